@@ -172,6 +172,7 @@ import {
 } from './directory/operations/directories.ts';
 import { listCompanies } from './directory/operations/list-companies.ts';
 import { listReferents } from './directory/operations/list-referents.ts';
+import { viewCompany } from './directory/operations/view-company.ts';
 import { viewReferent } from './directory/operations/view-referent.ts';
 import { endHold } from './hold/operations/end-hold.ts';
 import { getHold } from './hold/operations/get-hold.ts';
@@ -234,6 +235,8 @@ import { viewNewsletterPage } from './newsletter/operations/page-of-newsletter.t
 import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries.ts';
 import { contactSettingsHistory } from './pages/operations/contact-settings-history.ts';
 import { siteSettingsHistory } from './pages/operations/site-settings-history.ts';
+import { profileOperations } from './articles/operations/author-profiles.ts';
+import { viewOwnProfile } from './articles/operations/view-own-profile.ts';
 import { chronologyOperations } from './chronologies/operations/chronologies.ts';
 import { listChronologies } from './chronologies/operations/list-chronologies.ts';
 import { viewChronology } from './chronologies/operations/view-chronology.ts';
@@ -451,6 +454,7 @@ export const operations = byName([
   ...Object.values(resourceOperations),
   ...Object.values({ ...referentOperations, list: listReferents }),
   viewReferent,
+  viewCompany,
   ...Object.values({
     ...interviewOperations,
     ...interviewPending,
@@ -467,6 +471,8 @@ export const operations = byName([
   ...Object.values({ ...topicOperations, list: listTopics }),
   viewTopic,
   ...Object.values({ ...chronologyOperations, list: listChronologies }),
+  ...Object.values(profileOperations),
+  viewOwnProfile,
   citeArticle,
   citeInterview,
   listPublishedVersions,

@@ -558,6 +558,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'referents.view': null,
+  'companies.view': null,
   'resources.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'resources.list': { columns: ['date', 'slug', 'type', 'title_es'] },
   'resources.set': {
@@ -580,6 +581,16 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'topics.view': null,
   'authors.list': { columns: ['slug', 'name', 'kind', 'articles', 'interviews'] },
   'authors.view': null,
+  'profiles.desk-list': { columns: ['updated_at', 'draft', 'slug', 'name'] },
+  'profiles.own': null,
+  'profiles.list': { columns: ['slug', 'name', 'role_es'] },
+  'profiles.set': {
+    about: ['cli.about.set-item'],
+    examples: [
+      'vigia profiles set ana-ruiz --name "Ana Ruiz" --bio-es "Escribe sobre leyes." --languages es en',
+      `vigia profiles set ana-ruiz --revision 1 --contact '{"name":"ana@vigia.example","url":"mailto:ana@vigia.example"}'`,
+    ],
+  },
   'chronologies.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'chronologies.list': { columns: ['from', 'to', 'events', 'slug', 'title_es'] },
   'chronologies.set': {

@@ -53,6 +53,7 @@ const slugs: Readonly<Record<string, string>> = {
   topics: 'regulacion',
   authors: 'ada',
   chronologies: 'una-cronologia',
+  profiles: 'ana-ruiz',
 };
 
 /** Sample values of other fields, by name. */

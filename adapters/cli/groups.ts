@@ -27,6 +27,7 @@ export const groups: Readonly<Record<string, Group>> = {
   topics: { summary: 'cli.group.topics', examples: ['list', 'show regulacion'] },
   chronologies: { summary: 'cli.group.chronologies', examples: ['list', 'show una-cronologia'] },
   authors: { summary: 'cli.group.authors', examples: ['list'] },
+  profiles: { summary: 'cli.group.profiles', examples: ['list', 'show ana-ruiz'] },
   'contact-settings': {
     summary: 'cli.group.contact-settings',
     examples: ['show', 'set --revision 1 --privacy-note-en "We use your address to answer you."'],

@@ -72,6 +72,13 @@ export const operationsByRole = {
     'pages.trash',
     'pages.version',
     'pages.versions',
+    'profiles.desk-list',
+    'profiles.desk-view',
+    'profiles.own',
+    'profiles.set',
+    'profiles.trash',
+    'profiles.version',
+    'profiles.versions',
     'referents.desk-list',
     'referents.desk-view',
     'referents.trash',
@@ -176,6 +183,8 @@ export const operationsByRole = {
     'pages.restore',
     'pages.restore-version',
     'pages.set',
+    'profiles.restore',
+    'profiles.restore-version',
     'referents.restore',
     'referents.restore-version',
     'referents.set',
@@ -233,6 +242,7 @@ export const operationsByRole = {
     'newsletters.delete',
     'offers.remove',
     'pages.remove',
+    'profiles.remove',
     'providers.test',
     'referents.remove',
     'resources.remove',
@@ -273,7 +283,7 @@ export const operationsByRole = {
 
 /** Of what readers see. */
 const whole =
-  'articles interviews referents companies applications resources offers pages topics chronologies contact_settings site_settings newsletters';
+  'articles interviews referents companies applications resources offers pages topics chronologies profiles contact_settings site_settings newsletters';
 
 /** The topics that an operation reads or changes, separated by spaces: the panel's cache tags. */
 export const operationTopics: Partial<Record<string, string>> = {
@@ -406,6 +416,7 @@ export const operationTopics: Partial<Record<string, string>> = {
   'companies.trash': 'companies',
   'companies.version': 'companies',
   'companies.versions': 'companies',
+  'companies.view': whole,
   'contact-messages.get': 'desk:contact-messages',
   'contact-messages.list': 'desk:contact-messages',
   'contact-messages.remove': 'desk:contact-messages',
@@ -508,6 +519,18 @@ export const operationTopics: Partial<Record<string, string>> = {
   'pages.versions': 'pages',
   'pages.view': whole,
   'privacy.view': whole,
+  'profiles.desk-list': 'profiles',
+  'profiles.desk-view': 'profiles',
+  'profiles.get': whole,
+  'profiles.list': whole,
+  'profiles.own': 'profiles',
+  'profiles.remove': 'profiles',
+  'profiles.restore': 'profiles',
+  'profiles.restore-version': 'profiles',
+  'profiles.set': 'profiles',
+  'profiles.trash': 'profiles',
+  'profiles.version': 'profiles',
+  'profiles.versions': 'profiles',
   'providers.test': 'desk:agent-runs',
   'referents.desk-list': 'referents',
   'referents.desk-view': 'referents',

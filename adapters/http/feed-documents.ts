@@ -128,13 +128,19 @@ const formatAt: ReadonlyMap<string, FeedFormat> = new Map(
 
 /**
  * Whether a hub is notified of the changes of a feed: of all articles, or of one topic, type or author
- * (core/announcements/addresses.ts); not of combinations.
+ * (core/announcements/addresses.ts); not of combinations, nor of what articles name.
  */
-export const isAnnounced = ({ topic, kind, author, only }: FeedRequest): boolean =>
-  !only && [topic, kind, author].filter(Boolean).length < 2;
+export const isAnnounced = ({ topic, kind, author, referent, company, only }: FeedRequest): boolean =>
+  !only && !referent && !company && [topic, kind, author].filter(Boolean).length < 2;
 
-/** A feed below the address of a topic or of an author, or of the corrections. */
-const ofPage = /^\/(temas|autores)\/([^/]+)(\/[^/]+)$/;
+/** The pages that have feeds below their addresses, and the parameter that selects the same. */
+const parameterOf = {
+  temas: 'topic',
+  autores: 'author',
+  referentes: 'referent',
+  empresas: 'company',
+} as const;
+const ofPage = /^\/(temas|autores|referentes|empresas)\/([^/]+)(\/[^/]+)$/;
 const ofCorrections = /^\/correcciones(\/[^/]+)$/;
 
 const decoded = (text: string): string | undefined => {
@@ -146,13 +152,13 @@ const decoded = (text: string): string | undefined => {
 };
 
 /** The parameters of feeds. */
-const feedParameters: ReadonlySet<string> = new Set(['topic', 'author', 'kind', 'type', 'lang']);
+const feedParameters: ReadonlySet<string> = new Set([...Object.values(parameterOf), 'kind', 'type', 'lang']);
 
 /**
  * What a path and a query request; null for a path without a feed. `address`: the canonical one; `self`: the requested
  * one, also the cache key, or the canonical one when that has parameters that feeds do not read; `route`: its pattern.
- * `/temas/deepfakes/rss` is the same feed as `/rss?topic=deepfakes`, `/autores/ada/rss` as `/rss?author=ada`, and
- * `type` the same as `kind`.
+ * `/temas/deepfakes/rss` is the same feed as `/rss?topic=deepfakes`, and so on (`parameterOf`); `type` is the same as
+ * `kind`.
  */
 export const feedAt = (
   path: string,
@@ -170,12 +176,14 @@ export const feedAt = (
   const format = formatAt.get(name);
   const slug = decoded(encoded);
   if (!format || slug === undefined) return null;
-  const requested = page === 'temas' ? slug : query.get('topic');
-  const topic = requested && topicInAddress(requested);
-  const author = page === 'autores' ? slug : query.get('author');
-  const kind = (query.get('kind') ?? query.get('type')) as FeedRequest['kind'] | null;
-  const parameters = { ...(topic && { topic }), ...(author && { author }), ...(kind && { kind }) };
-  const request = { lang: language, ...parameters };
+  const ownParameter = page && parameterOf[page as keyof typeof parameterOf];
+  const kind = query.get('kind') ?? query.get('type');
+  const request = { lang: language } as FeedRequest;
+  for (const parameter of Object.values(parameterOf)) {
+    const value = parameter === ownParameter ? slug : query.get(parameter);
+    if (value) request[parameter] = parameter === 'topic' ? topicInAddress(value) : value;
+  }
+  if (kind) request.kind = kind as NonNullable<FeedRequest['kind']>;
   const address = feedPath(name, request);
   const isKnown = [...query.keys()].every(
     (parameter, index, all) => feedParameters.has(parameter) && all.indexOf(parameter) === index,

@@ -217,9 +217,15 @@ const correctionItem = (site: Site, language: Language, correction: FeedCorrecti
 };
 
 /** The page with the content of a section. */
-const homeOf = (site: Site, { topic, kind, author }: Section, language: Language): string => {
-  if (topic && !kind && !author && isNamedTopic(topic))
-    return `${site.url}${topicPath(topic)}${language === 'en' ? '?lang=en' : ''}`;
+const homeOf = (
+  site: Site,
+  { topic, kind, author, referent, company }: Section,
+  language: Language,
+): string => {
+  const ofTopic = topic && !kind && !author && isNamedTopic(topic) ? topicPath(topic) : null;
+  const ofCompany = company ? `/empresas/${encodeURIComponent(company)}` : ofTopic;
+  const own = referent ? `/referentes/${encodeURIComponent(referent)}` : ofCompany;
+  if (own) return `${site.url}${own}${language === 'en' ? '?lang=en' : ''}`;
   const isInterviews = kind === 'entrevista';
   const query = new URLSearchParams({
     ...(topic && { topic }),
@@ -243,21 +249,57 @@ const authorOf = async (application: VigiaApplication, slug: string) => {
   }
 };
 
-type AuthorPage = Awaited<ReturnType<typeof authorOf>>;
+/** Who a section is about: the names, and the newest interviews that they sign or give; null without anybody. */
+type About = { names: string[]; interviews: InterviewSummary[] };
 
-/** The newest interviews of a section: of an author those that their page lists, if they have one. */
+/**
+ * Whom the pages of a section's author, referent and organization are about, with the interviews that all of them list.
+ * Throws `not-found` for an unknown referent or organization.
+ */
+const aboutOf = async (
+  application: VigiaApplication,
+  site: Site,
+  { author, referent, company }: Section,
+  language: Language,
+): Promise<About | null> => {
+  const found: About[] = [];
+  if (author !== undefined) {
+    const page = await authorOf(application, author);
+    const name = page ? bylineIn(page.author.name, site.name, language) : author;
+    found.push({ names: [name], interviews: page?.interviews ?? [] });
+  }
+  if (referent !== undefined) {
+    const page = await application.execute('referents.view', { slug: referent }, reader);
+    found.push({ names: [page.referent.name], interviews: page.interviews });
+  }
+  if (company !== undefined) {
+    const page = await application.execute('companies.view', { slug: company }, reader);
+    found.push({ names: [page.company.name], interviews: [] });
+  }
+  const [first, ...others] = found;
+  if (!first) return null;
+  return {
+    names: found.flatMap(({ names }) => names),
+    interviews: first.interviews.filter(({ slug }) =>
+      others.every(({ interviews }) => interviews.some((one) => one.slug === slug)),
+    ),
+  };
+};
+
+/** The newest interviews of a section. */
 const listInterviews = async (
   application: VigiaApplication,
-  { topic, author }: Section,
-  page: AuthorPage,
+  { topic }: Section,
+  about: About | null,
 ): Promise<InterviewSummary[]> => {
-  if (author === undefined)
+  if (about === null)
     return (
       await application.execute('interviews.list', { limit: maxItems, ...(topic && { topic }) }, reader)
     ).items;
-  const interviews = page?.interviews ?? [];
   const topics = topic && withAliases([topic]);
-  return topics ? interviews.filter((one) => one.topics.some((label) => topics.includes(label))) : interviews;
+  return topics
+    ? about.interviews.filter((one) => one.topics.some((label) => topics.includes(label)))
+    : about.interviews;
 };
 
 /** The interviews of a section that exist in the language, newest first. */
@@ -265,10 +307,10 @@ const interviewsOf = async (
   application: VigiaApplication,
   site: Site,
   { lang, ...section }: FeedRequest,
-  page: AuthorPage,
+  about: About | null,
 ): Promise<Dated[]> => {
   if (section.kind !== undefined && section.kind !== 'entrevista') return [];
-  const items = await listInterviews(application, section, page);
+  const items = await listInterviews(application, section, about);
   return items
     .filter((interview) => lang === 'es' || interview.title_en)
     .map(({ slug, date, sponsored }) => ({
@@ -318,7 +360,7 @@ const composeCorrections = async (
 
 /**
  * The newest articles and interviews of a section in one language, with the corrections since the oldest of them.
- * Throws `validation` for an invalid section.
+ * Throws `validation` for an invalid section, and `not-found` for an unknown referent or organization.
  */
 export const composeFeed = async (
   application: VigiaApplication,
@@ -327,9 +369,9 @@ export const composeFeed = async (
 ): Promise<Feed> => {
   if (request.only) return composeCorrections(application, site, request);
   const { lang: language, ...section } = request;
+  const about = await aboutOf(application, site, section, language);
   const corrections = await correctionsOf(application, site, request);
-  const author = section.author ? await authorOf(application, section.author) : null;
-  const others = [...corrections, ...(await interviewsOf(application, site, request, author))].sort(
+  const others = [...corrections, ...(await interviewsOf(application, site, request, about))].sort(
     (one, other) => other.at.localeCompare(one.at) || Number(one.sponsored) - Number(other.sponsored),
   );
   // What is paid for comes after the rest of the same instant.
@@ -359,7 +401,7 @@ export const composeFeed = async (
   const names = [
     site.name,
     ...(section.topic ? [topicTitle(canonicalTopic(section.topic), language)] : []),
-    ...(section.author ? [author ? bylineIn(author.author.name, site.name, language) : section.author] : []),
+    ...(about?.names ?? []),
     ...(section.kind ? [feedText(`kinds.${section.kind}`, language)] : []),
   ];
   return {

@@ -60,6 +60,7 @@ export const pageRoutes = {
   'referents.list': { method: 'get', path: '/api/referents' },
   'referents.view': { method: 'get', path: '/api/referents/:slug/view' },
   'companies.list': { method: 'get', path: '/api/companies' },
+  'companies.view': { method: 'get', path: '/api/companies/:slug/view' },
   'applications.list': { method: 'get', path: '/api/applications' },
   'resources.list': { method: 'get', path: '/api/resources' },
   'offers.list': { method: 'get', path: '/api/offers' },

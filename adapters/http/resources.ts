@@ -168,7 +168,7 @@ export const serveResources = (options: Options): Middleware => {
         const links = { self: site.url + self, canonical, hub: self === address ? named : null };
         return {
           ...text(format.type, await format.write(composed, links)),
-          topics: ['articles', 'interviews'],
+          topics: ['articles', 'interviews', 'referents', 'companies'],
           ...(named !== null && {
             headers: {
               ...protection.file(textType(format.type)),

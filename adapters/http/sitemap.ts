@@ -3,7 +3,7 @@ import { authorPath, modifiedAt } from '#core/articles/article-display.ts';
 import type { SitemapEntry } from '#core/articles/article.ts';
 import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
 import { pieceCoverPath } from '#core/covers/cover-address.ts';
-import type { ReferentEntry } from '#core/directory/entries.ts';
+import type { Company, ReferentEntry } from '#core/directory/entries.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { maxNews } from '#core/articles/operations/news-sitemap.ts';
 import { visitor } from '#core/kernel/actor.ts';
@@ -94,7 +94,7 @@ const kinds = {
         }),
       (page) => application.execute('referents.list', page, visitor('http')),
     ),
-  /** Pages that collect articles: of topics with any, chronologies, authors, and months. */
+  /** Pages that collect articles: of topics with any, chronologies, organizations, authors, and months. */
   async *topics({ application, site }: Source) {
     const reader = visitor('http');
     yield* listEntries(
@@ -106,6 +106,11 @@ const kinds = {
       ({ slug, title_en: english, updated_at: updatedAt }: ChronologyEntry) =>
         pathEntry(site, `/cronologias/${encodeURIComponent(slug)}`, Boolean(english), { updatedAt }),
       (page) => application.execute('chronologies.list', page, reader),
+    );
+    yield* listEntries(
+      ({ slug, updated_at: updatedAt }: Company) =>
+        pathEntry(site, `/empresas/${encodeURIComponent(slug)}`, true, { updatedAt }),
+      (page) => application.execute('companies.list', page, reader),
     );
     const authors = await application.execute('authors.list', { limit: maxAuthors }, reader);
     yield authors.items.map(({ slug }) => pathEntry(site, authorPath(slug))).join('');

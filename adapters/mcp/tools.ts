@@ -110,7 +110,7 @@ const readingTools: Record<string, ToolSpec> = {
     ],
     title: 'Browse interviews, directories, pages and pictures',
     description:
-      'List interviews, referents (experts), companies, applications, resources, what the publisher sells (offers), editorial pages, pages of topics, timelines (`chronologies`) or the pictures of the library (their `url` is for image_url of an article, or ![alt](url) in a body), by words (`q`) if you like; or, with `slug`, read one of them whole.',
+      'List interviews, referents (experts), companies, applications, resources, what the publisher sells (offers), editorial pages, pages of topics, timelines (`chronologies`), `profiles` of authors or the pictures of the library (their `url` is for image_url of an article, or ![alt](url) in a body), by words (`q`) if you like; or, with `slug`, read one of them whole.',
     extend: {
       slug: SlugParam.optional().describe(
         'The slug of an item to read, or its address; for a picture, its name',

@@ -52,12 +52,13 @@ const anyByline = (query: Knex.QueryBuilder, bylines: readonly Byline[] | undefi
   });
 };
 
-/** Restricts a query on articles to those of any of these topics, to a kind, and to some bylines. */
+/** Restricts a query on articles to those of any of these topics, to a kind, to some bylines, and to some articles. */
 export const applySection = (
   query: Knex.QueryBuilder,
-  { topics, type, bylines }: Pick<ArticleFilter, 'topics' | 'type' | 'bylines'>,
+  { topics, type, bylines, slugs }: Pick<ArticleFilter, 'topics' | 'type' | 'bylines' | 'slugs'>,
 ): void => {
   anyByline(query, bylines);
+  if (slugs) query.whereRaw('slug = any(?::text[])', [[...slugs]]);
   anyLabel(query, 'topic', topics);
   anyLabel(query, 'type', type && [type]);
 };

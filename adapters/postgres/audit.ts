@@ -28,6 +28,7 @@ const titled: Record<TitledKind, readonly Titled[]> = {
   offers: [byTitle('offers')],
   topics: [byTitle('topics')],
   chronologies: [byTitle('chronologies')],
+  profiles: [byName('profiles')],
   media: [
     { table: 'media', key: 'name', es: 'coalesce(file_name, alt_es)', en: 'coalesce(file_name, alt_en)' },
   ],

@@ -40,6 +40,7 @@ export const OfferModel = model('offers', ['features']);
 export const PageModel = model('pages');
 export const TopicPageModel = model('topics', ['figures']);
 export const ChronologyModel = model('chronologies', ['events']);
+export const ProfileModel = model('profiles', ['contact']);
 export const ContactSettingsModel = model('contact_settings', ['contact_channels']);
 export const SiteSettingsModel = model('site_settings');
 

@@ -54,6 +54,7 @@ const referring: [kind: PictureUse['kind'], table: string, title: string][] = [
   ['offer', 'offers', 'title_es'],
   ['topic', 'topics', 'title_es'],
   ['chronology', 'chronologies', 'title_es'],
+  ['profile', 'profiles', 'name'],
   ['contact-settings', 'contact_settings', 'slug'],
 ];
 

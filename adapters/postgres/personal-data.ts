@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ApiToken } from '#core/accounts/api-token.ts';
 import type { User } from '#core/accounts/user.ts';
+import { AuthorProfile } from '#core/articles/author-profile.ts';
 import { ownBylines } from '#core/articles/authorship.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import { StoredMessage } from '#core/contact/contact-message.ts';
@@ -189,7 +190,10 @@ export const createPersonalData = (scope: Scope): PersonalData => {
               .whereRaw('lower(email) = ?', [address])
               .orderBy(byTime)
               .limit(limit);
-      return { tokens, contributions, named, audit, mails: sentMails, messages };
+      const profiles = await db('profiles')
+        .select<AuthorProfile[]>(Object.keys(AuthorProfile.shape))
+        .where({ account: id });
+      return { tokens, contributions, named, audit, mails: sentMails, messages, profiles };
     },
 
     async erase(user) {
@@ -199,6 +203,17 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       for (const name of (await namesOf(user)).flatMap(ownBylines)) await eraseName(db, name);
       await db('versions').where({ actor_id: id }).update({ actor_name: '' });
       await eraseFromAudit(db, id, isOwn);
+      const profiles = await db('profiles')
+        .where({ account: id })
+        .delete()
+        .returning<{ slug: string }[]>('slug');
+      await db('versions')
+        .where({ entity: 'profiles' })
+        .whereIn(
+          'slug',
+          profiles.map(({ slug }) => slug),
+        )
+        .delete();
       await db('article_presences')
         .where({ person: `user ${id}` })
         .delete();

@@ -114,8 +114,8 @@ const parts: Record<RetentionKind, readonly Part[]> = {
   ],
   trash: [
     trashedEntity('articles', `not ${wasPublished}`),
-    ...['referents', 'companies', 'applications', 'resources', 'pages', ...addedSamples].map((table) =>
-      trashedEntity(table),
+    ...['referents', 'companies', 'applications', 'resources', 'pages', 'profiles', ...addedSamples].map(
+      (table) => trashedEntity(table),
     ),
     { ...trashedEntity('agents'), named: 'id::text' },
     trashed('newsletter_issues', 'recipients is null'),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { Application, Company, Referent, Resource } from '#core/directory/entries.ts';
+import { AuthorProfile } from '#core/articles/author-profile.ts';
 import { Chronology } from '#core/chronologies/chronology.ts';
 import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
@@ -31,6 +32,7 @@ import {
   InterviewModel,
   OfferModel,
   PageModel,
+  ProfileModel,
   ReferentModel,
   ResourceModel,
   TopicPageModel,
@@ -70,6 +72,7 @@ const createStores = (scope: Scope): Stores => ({
   pages: createCollection(scope, PageModel, EditorialPage, 'title_es', 'asc'),
   topics: createCollection(scope, TopicPageModel, TopicPage, 'position', 'asc'),
   chronologies: createCollection(scope, ChronologyModel, Chronology, 'title_es', 'asc'),
+  profiles: createCollection(scope, ProfileModel, AuthorProfile, 'name', 'asc'),
   contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, 'slug', 'asc'),
   figuresConfirmations: createFiguresConfirmations(scope),
   siteSettings: createCollection(scope, SiteSettingsModel, SiteSettings, 'slug', 'asc'),

@@ -28,6 +28,16 @@ export const PieceAuthor = Author.pick({ slug: true, name: true, kind: true });
 /** An author of a piece, as its byline names them in the language of the page. */
 export type PieceAuthor = z.infer<typeof PieceAuthor>;
 
+/** Somebody of whom there is only a profile. */
+export const unsigned = ({ slug, name }: Pick<Author, 'slug' | 'name'>): Author & { bylines: [] } => ({
+  slug,
+  name,
+  kind: 'person',
+  articles: 0,
+  interviews: 0,
+  bylines: [],
+});
+
 type Signed = Author & { bylines: Byline[] };
 type Bylines = Pick<Ports, 'articles' | 'samples' | 'interviews' | 'settings'>;
 type Kinds = Pick<Ports, 'companies' | 'agents' | 'settings'>;

@@ -14,11 +14,20 @@ export const correctionsPath = '/correcciones';
 /** The canonical path and query of the feed of a section in a language, in the format with this path. */
 export const feedPath = (
   format: string,
-  { topic, author, kind, lang }: { [F in keyof Section]?: Section[F] | null } & { lang: Language },
+  {
+    topic,
+    author,
+    referent,
+    company,
+    kind,
+    lang,
+  }: { [F in keyof Section]?: Section[F] | null } & { lang: Language },
 ): string => {
   const query = new URLSearchParams({
     ...(topic && { topic }),
     ...(author && { author }),
+    ...(referent && { referent }),
+    ...(company && { company }),
     ...(kind && { kind }),
     ...(lang === 'en' && { lang }),
   }).toString();

@@ -20,6 +20,8 @@ export type ArticleFilter = Period & {
   featured?: boolean;
   /** Any of these bylines. */
   bylines?: readonly Byline[];
+  /** Only these. */
+  slugs?: readonly string[];
 };
 export type ArticleSort = 'newest' | 'oldest';
 
@@ -49,6 +51,7 @@ export const matchesFilter = (article: Filterable, filter: ArticleFilter): boole
     anyOf(filter.tags, article.tags) &&
     (!filter.type || article.type === filter.type) &&
     (!filter.featured || article.featured) &&
+    (!filter.slugs || filter.slugs.includes(article.slug)) &&
     (!filter.bylines || filter.bylines.some((byline) => isSameByline(byline, article))) &&
     isWithin(article.date, filter) &&
     containsWords(article, filter)
@@ -90,8 +93,9 @@ export const isFiltered = ({
   q,
   featured,
   bylines,
+  slugs,
 }: ArticleFilter): boolean =>
-  Boolean(topics?.length || tags?.length || type || since || before || q || featured || bylines);
+  Boolean(topics?.length || tags?.length || type || since || before || q || featured || bylines || slugs);
 
 /** The limit up to which matching articles are counted. */
 export const countLimitOf = (filter: ArticleFilter): number =>

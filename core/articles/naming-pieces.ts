@@ -1,16 +1,27 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Ports } from '../kernel/ports.ts';
-import { ArticleSummary } from './article.ts';
-import { asReadersSee } from './article-languages.ts';
+import type { Language } from '../text/language.ts';
+import type { Article } from './article.ts';
+import { ArticleSummary, summarize } from './article.ts';
+import { asReadersSee, textsIn } from './article-languages.ts';
 import type { Mention } from './mentions.ts';
 import { findMentions } from './mentions.ts';
+import { findQuotations } from './quotations.ts';
 
-/** How many of the newest articles are searched for the names of entries, and how many an entry shows. */
-export const namingLimits = { searched: 200, displayed: 3 };
+/** How many of the newest articles are searched for the names of entries; how many a list and a profile show of each. */
+export const namingLimits = { searched: 200, displayed: 3, profile: 12, quoting: 6 };
 
 export const NamingPiece = ArticleSummary.pick({ slug: true, type: true, title_es: true, title_en: true });
 /** A published article that names an entry of the directories. */
 export type NamingPiece = z.infer<typeof NamingPiece>;
+
+export const QuotingPiece = NamingPiece.extend({
+  date: z.string(),
+  sentences_es: z.array(z.string()).describe('The sentences of the Spanish text that quote the entry'),
+  sentences_en: z.array(z.string()).describe('Those of the English text'),
+});
+/** A published article that quotes an entry of the directories in its own words. */
+export type QuotingPiece = z.infer<typeof QuotingPiece>;
 
 type Archive = Pick<Ports, 'articles' | 'referents' | 'companies'>;
 type Kind = Mention['kind'];
@@ -18,16 +29,47 @@ type Kind = Mention['kind'];
 /** An entry that an article names. */
 export type NamedEntry = Pick<Mention, 'kind' | 'slug'>;
 
-/** The articles that name entries, by entry; and the entries that articles name, by article. */
+/** The articles that name and those that quote entries, by entry; and the entries that articles name, by article. */
 type Found = {
-  pieces: ReadonlyMap<string, readonly NamingPiece[]>;
+  pieces: ReadonlyMap<string, readonly ArticleSummary[]>;
+  quoting: ReadonlyMap<string, readonly QuotingPiece[]>;
   entries: ReadonlyMap<string, readonly NamedEntry[]>;
 };
 
-const keyOf = (kind: Kind, slug: string): string => `${kind} ${slug}`;
+const keyOf = ({ kind, slug }: NamedEntry): string => `${kind} ${slug}`;
+
+const add = <T>(found: Map<string, T[]>, entry: NamedEntry, item: T): void => {
+  const key = keyOf(entry);
+  const items = found.get(key);
+  if (items) items.push(item);
+  else found.set(key, [item]);
+};
+
+/** The sentences of an article that quote the entries that it names, by entry. */
+const quotationsOf = (article: Article, mentions: readonly Mention[]): Map<Mention, QuotingPiece> => {
+  const { slug, type, title_es, title_en, date } = article;
+  const said = (language: Language) => findQuotations(mentions, textsIn(article, language).body, language);
+  const [spanish, english] = [said('es'), said('en')];
+  const quoted = mentions.filter((entry) => spanish.has(entry) || english.has(entry));
+  return new Map(
+    quoted.map((entry) => [
+      entry,
+      {
+        slug,
+        type,
+        title_es,
+        title_en,
+        date,
+        sentences_es: spanish.get(entry) ?? [],
+        sentences_en: english.get(entry) ?? [],
+      },
+    ]),
+  );
+};
 
 const searchNewest = async (archive: Archive): Promise<Found> => {
-  const found = new Map<string, NamingPiece[]>();
+  const pieces = new Map<string, ArticleSummary[]>();
+  const quoting = new Map<string, QuotingPiece[]>();
   const entries = new Map<string, NamedEntry[]>();
   const newest = archive.articles.stream({
     status: 'published',
@@ -36,27 +78,16 @@ const searchNewest = async (archive: Archive): Promise<Found> => {
   });
   for await (const stored of newest) {
     const article = asReadersSee(stored);
-    const { slug, type, title_es, title_en } = article;
-    const text = [
-      title_es,
-      title_en,
-      article.summary_es,
-      article.summary_en,
-      article.body_es,
-      article.body_en,
-    ]
-      .filter(Boolean)
-      .join('\n');
+    const { title_es, title_en, summary_es, summary_en, body_es, body_en } = article;
+    const text = [title_es, title_en, summary_es, summary_en, body_es, body_en].filter(Boolean).join('\n');
     const mentions = await findMentions(archive, `${article.id} ${article.revision} named`, text);
-    if (mentions.length) entries.set(slug, mentions);
-    for (const named of mentions) {
-      const key = keyOf(named.kind, named.slug);
-      const pieces = found.get(key) ?? [];
-      if (pieces.length < namingLimits.displayed) pieces.push({ slug, type, title_es, title_en });
-      found.set(key, pieces);
-    }
+    if (mentions.length === 0) continue;
+    entries.set(article.slug, mentions);
+    const summary = summarize(article);
+    for (const entry of mentions) add(pieces, entry, summary);
+    for (const [entry, piece] of quotationsOf(article, mentions)) add(quoting, entry, piece);
   }
-  return { pieces: found, entries };
+  return { pieces, quoting, entries };
 };
 
 /** By the newest article as a list, which stores return unchanged until some content changes. */
@@ -81,7 +112,31 @@ export const withNamingPieces = async <T extends { slug: string }>(
   entries: readonly T[],
 ): Promise<(T & { pieces: NamingPiece[] })[]> => {
   const { pieces } = await searchOnce(archive);
-  return entries.map((entry) => ({ ...entry, pieces: [...(pieces.get(keyOf(kind, entry.slug)) ?? [])] }));
+  return entries.map((entry) => ({
+    ...entry,
+    pieces: (pieces.get(keyOf({ kind, slug: entry.slug })) ?? [])
+      .slice(0, namingLimits.displayed)
+      .map(({ slug, type, title_es, title_en }) => ({ slug, type, title_es, title_en })),
+  }));
+};
+
+/** What the profile of an entry shows of articles: the newest that name it, and the newest that quote it. */
+export const viewNamingPieces = async (
+  archive: Archive,
+  entry: NamedEntry,
+): Promise<{ pieces: ArticleSummary[]; quoting: QuotingPiece[] }> => {
+  const { pieces, quoting } = await searchOnce(archive);
+  const key = keyOf(entry);
+  return {
+    pieces: (pieces.get(key) ?? []).slice(0, namingLimits.profile),
+    quoting: (quoting.get(key) ?? []).slice(0, namingLimits.quoting),
+  };
+};
+
+/** The slugs of the articles that name an entry, out of the last `namingLimits.searched`, newest first. */
+export const namingSlugs = async (archive: Archive, entry: NamedEntry): Promise<string[]> => {
+  const { pieces } = await searchOnce(archive);
+  return (pieces.get(keyOf(entry)) ?? []).map(({ slug }) => slug);
 };
 
 /** Articles with the entries that they name, as far as they are among the last `namingLimits.searched`. */

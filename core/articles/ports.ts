@@ -91,6 +91,7 @@ export type ArticleRepository = {
     topics?: readonly string[];
     type?: ContentType;
     bylines?: readonly Byline[];
+    slugs?: readonly string[];
   }): Promise<{ items: ListedCorrection[]; counted: number }>;
   /** Which of these slugs are taken, by an article of any status, one in the trash, or as a former slug. */
   usedSlugs(slugs: readonly string[]): Promise<Set<string>>;
@@ -107,6 +108,8 @@ export type ArticleRepository = {
     type?: ContentType;
     /** Only those with any of these bylines. */
     bylines?: readonly Byline[];
+    /** Only these. */
+    slugs?: readonly string[];
     limit?: number;
   }): AsyncIterable<Article>;
   /** A window of the published ones, of a period if given, in order of creation, read in batches. */

@@ -9,6 +9,7 @@ export const collectionNames = [
   'pages',
   'topics',
   'chronologies',
+  'profiles',
 ] as const;
 
 /**

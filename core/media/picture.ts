@@ -84,6 +84,7 @@ export const PictureUse = z.object({
       'offer',
       'topic',
       'chronology',
+      'profile',
       'contact-settings',
       'newsletter',
     ])

@@ -302,6 +302,7 @@ export const codeOf = {
   'pending.of-another': 'conflict',
   'pending.overtaken': 'conflict',
   'pending.stale': 'conflict',
+  'profiles.not-own': 'forbidden',
   'providers.bad-picture': 'unavailable',
   'providers.bad-request': 'unavailable',
   'providers.busy': 'unavailable',

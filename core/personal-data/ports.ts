@@ -1,5 +1,6 @@
 import type { ApiToken } from '../accounts/api-token.ts';
 import type { User } from '../accounts/user.ts';
+import type { AuthorProfile } from '../articles/author-profile.ts';
 import type { StoredMessage } from '../contact/contact-message.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { Version } from '../kernel/versions.ts';
@@ -15,6 +16,8 @@ export type PersonalRecords = {
   audit: AuditEntry[];
   mails: MailSummary[];
   messages: StoredMessage[];
+  /** What readers are told about them as authors. */
+  profiles: AuthorProfile[];
 };
 
 /** Finds and erases what is stored about a person, in all stores. */
@@ -25,7 +28,7 @@ export type PersonalData = {
    */
   collect(user: User, limit: number): Promise<PersonalRecords>;
   /**
-   * Erases a person except for the account, its subscription, and names that were published: from audit, versions,
+   * Erases a person, with the profile that their account edits, except for the account, its subscription, and names that were published: from audit, versions,
    * drafts and notes of the newsroom, jobs, messages, invitations and mails, also those with a former address of the
    * account, from before it was changed (as the audit has it). Names that another account has stay, and so does what
    * belongs to an address that was never confirmed. Only inside a transaction.

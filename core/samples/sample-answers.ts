@@ -6,6 +6,7 @@ import { viewArticle } from '../articles/operations/view-article.ts';
 import { applicationOperations, resourceOperations } from '../directory/operations/directories.ts';
 import { listCompanies } from '../directory/operations/list-companies.ts';
 import { listReferents } from '../directory/operations/list-referents.ts';
+import { viewCompany } from '../directory/operations/view-company.ts';
 import { viewReferent } from '../directory/operations/view-referent.ts';
 import { viewHome } from '../home/operations/view-home.ts';
 import { listInterviews } from '../interviews/operations/list-interviews.ts';
@@ -109,6 +110,7 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
   viewInterview,
   listReferents,
   viewReferent,
+  viewCompany,
   listCompanies,
   applicationOperations.list,
   resourceOperations.list,

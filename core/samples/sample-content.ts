@@ -1,4 +1,5 @@
 import type { ArticleContent } from '../articles/article.ts';
+import type { AuthorProfileContent } from '../articles/author-profile.ts';
 import type {
   ApplicationContent,
   CompanyContent,
@@ -24,6 +25,7 @@ export type SampleContent = {
   pages: readonly EditorialPageContent[];
   topics: readonly TopicPageContent[];
   chronologies: readonly ChronologyContent[];
+  profiles: readonly AuthorProfileContent[];
   contactSettings: ContactSettingsContent;
   /** Whether a start stores them: then they are shown as they are stored, and never beside that. */
   areStored?: true;
@@ -39,6 +41,7 @@ export const withoutSamples = (content: SampleContent): SampleContent => ({
   applications: [],
   resources: [],
   chronologies: [],
+  profiles: [],
 });
 
 /** The kinds of content that sites seeded by earlier versions did not get. */

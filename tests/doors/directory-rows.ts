@@ -4,6 +4,7 @@ import type { OperationName } from '#core/operations.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { authorProfile } from '#fixtures/builders/author-profile.ts';
 import { change, day } from '#tests/support/entities.ts';
 import type { Row } from './row.ts';
 
@@ -11,6 +12,7 @@ const both = ['http', 'cli'] as const;
 const invalid = { revision: 1.5 };
 const links = [{ name: 'Web', url: 'https://example.org/' }];
 const { companies, applications, resources, chronologies } = sampleContent;
+const contents = { ...sampleContent, profiles: [authorProfile] };
 
 const slugs = {
   interviews: 'una-entrevista',
@@ -22,6 +24,7 @@ const slugs = {
   pages: 'metodologia',
   topics: 'regulacion',
   chronologies: chronologies[0]!.slug,
+  profiles: authorProfile.slug,
 };
 type Collections = keyof typeof slugs;
 const collections = Object.keys(slugs) as Collections[];
@@ -39,7 +42,7 @@ export const fillTrash = (ports: Ports): Promise<void> =>
   ports.transaction(change({ at: day }), async (inside) => {
     for (const [index, name] of collections.entries()) {
       const items = inside[name] as unknown as Collection<Stored & { slug: string }>;
-      const content = { ...sampleContent[name][0]!, slug: 'en-la-papelera' };
+      const content = { ...contents[name][0]!, slug: 'en-la-papelera' };
       const bookkeeping = { id: numberedId(950 + index), revision: 0, created_at: day, updated_at: day };
       await items.trash(await items.save({ ...content, ...bookkeeping }));
     }
@@ -99,6 +102,8 @@ export const directoryRows = {
   'topics.remove': removing({ slug: 'regulacion' }),
   'chronologies.set': writing({ slug: chronologies[0]!.slug, revision: 1, topics: ['agi'] }),
   'chronologies.remove': removing({ slug: chronologies[0]!.slug }),
+  'profiles.set': writing({ slug: authorProfile.slug, revision: 1, languages: ['es', 'ca'] }),
+  'profiles.remove': removing({ slug: authorProfile.slug }),
   'contact-settings.set': {
     ...writing({ revision: 1, privacy_note_es: 'Otra nota.' }),
     invalid: { revision: 1, privacy_note_es: 'x'.repeat(5001) },

@@ -12,11 +12,12 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
+import { authorProfile } from '#fixtures/builders/author-profile.ts';
 import { stockAgents } from '#tests/support/agents.ts';
 import { stockEvents } from '#tests/support/event-stories.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
-import { article, change, fitDraft, interview, referent } from '#tests/support/entities.ts';
+import { article, change, day, fitDraft, interview, referent } from '#tests/support/entities.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { numberedId, sequentialIds } from '#fixtures/builders/ids.ts';
 import { leaveFailedMail } from '#tests/support/failed-mail.ts';
@@ -117,7 +118,9 @@ const stock = async (): Promise<Ports> => {
         email: `nueva-${email}`,
       });
   });
-  await ports.transaction(change(), async ({ articles, interviews, referents, versions }) => {
+  await ports.transaction(change(), async ({ articles, interviews, referents, profiles, versions }) => {
+    const stored = { id: id(901), revision: 0, created_at: day, updated_at: day };
+    await profiles.save({ ...authorProfile, ...stored });
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
     await articles.save(
       article({

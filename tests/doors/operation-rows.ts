@@ -65,7 +65,12 @@ export const rows = {
     missing: { slug: 'cambiada', version: 9 },
   },
   'articles.figures': { doors: both, input: {} },
-  'articles.corrections': { doors: both, input: { limit: 2 }, invalid: { cursor: 'xyz' } },
+  'articles.corrections': {
+    doors: both,
+    input: { limit: 2 },
+    invalid: { cursor: 'xyz' },
+    missing: { referent: 'nadie' },
+  },
   'articles.list': {
     doors: all,
     input: {
@@ -124,6 +129,12 @@ export const rows = {
     missing: noSlug,
   },
   'referents.view': { doors: ['http'], input: { slug: 'ada' }, invalid: longSlug, missing: noSlug },
+  'companies.view': {
+    doors: ['http'],
+    input: { slug: sampleContent.companies[0]!.slug },
+    invalid: longSlug,
+    missing: noSlug,
+  },
   'pages.view': {
     doors: ['http'],
     input: { slug: 'metodologia', lang: 'en' },
@@ -196,6 +207,9 @@ export const rows = {
     invalid: longSlug,
     missing: noSlug,
   },
+  'profiles.list': { doors: all, input: { limit: 1 }, invalid: { limit: 0 } },
+  'profiles.get': { doors: all, input: { slug: 'ana-ruiz' }, invalid: longSlug, missing: noSlug },
+  'profiles.own': { doors: ['http'], input: {} },
   'chronologies.view': {
     doors: ['http'],
     input: { slug: sampleContent.chronologies[0]!.slug, lang: 'en' },

@@ -101,6 +101,7 @@ export const suites = {
   pages: collectionSuite('pages'),
   topics: collectionSuite('topics'),
   chronologies: collectionSuite('chronologies'),
+  profiles: collectionSuite('profiles'),
   contactSettings: collectionSuite('contactSettings'),
   figuresConfirmations: figuresConfirmationsSuite,
   siteSettings: collectionSuite('siteSettings'),

@@ -3,7 +3,9 @@ import { visitor } from '#core/kernel/actor.ts';
 import { article } from '#tests/support/entities.ts';
 import { structuredDataFaults } from '#tests/support/structured-data.ts';
 import { readDocument } from '#tests/support/web-document.ts';
+import { authorProfile } from '#fixtures/builders/author-profile.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { startWithSamples } from '#tests/support/web-samples.ts';
 
 type Data = Record<string, unknown>;
@@ -32,6 +34,7 @@ describe('structured data', () => {
       article({ slug: 'pagada', type: 'novedad-industria', sponsored: true }),
       article({ slug: 'hablada', type: 'entrevista' }),
     );
+    await web.application.execute('profiles.set', authorProfile, admin);
     const reader = visitor('http');
     const [{ items: referents }, { items: chronologies }] = await Promise.all([
       web.application.execute('referents.list', {}, reader),
@@ -46,6 +49,8 @@ describe('structured data', () => {
       [`/referentes/${referents[0]!.slug}`]: 'ProfilePage',
       [`/cronologias/${chronologies[0]!.slug}`]: 'CollectionPage',
       '/autores/eva-sanz': 'ProfilePage',
+      '/autores/ana-ruiz': 'ProfilePage',
+      [`/empresas/${sampleContent.companies[0]!.slug}`]: 'ProfilePage',
       '/temas/regulacion': 'CollectionPage',
       '/archivo/2026/11': 'CollectionPage',
     };

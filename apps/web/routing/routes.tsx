@@ -212,6 +212,13 @@ export const pageRoutes: PageRoute[] = [
     ...directoryRoute(companies),
   },
   {
+    path: `${companies.path}/:slug`,
+    source: 'pages/directory/company-page.tsx',
+    ...page(() => import('../pages/directory/company-page.tsx'), 'CompanyPage'),
+    missing: 'company',
+    queries: (request) => [{ name: 'companies.view', arg: { slug: slugOf(request) } }],
+  },
+  {
     source: 'pages/directory/applications-page.tsx',
     ...page(() => import('../pages/directory/applications-page.tsx'), 'ApplicationsPage'),
     ...directoryRoute(applications),

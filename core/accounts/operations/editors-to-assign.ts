@@ -12,6 +12,7 @@ export const listEditors = query({
   output: z.object({
     items: z.array(
       z.object({
+        id: z.uuid().describe('Id of the account'),
         name: z.string(),
         role: Role,
         email: z.string().nullable().describe('Only where several have this name: it tells them apart'),
@@ -24,7 +25,12 @@ export const listEditors = query({
     const isShared = (name: string) => people.filter(({ username }) => username === name).length > 1;
     return {
       items: people
-        .map(({ username: name, role, email }) => ({ name, role, email: isShared(name) ? email : null }))
+        .map(({ id, username: name, role, email }) => ({
+          id,
+          name,
+          role,
+          email: isShared(name) ? email : null,
+        }))
         .sort((a, b) => a.name.localeCompare(b.name, 'es') || (a.email ?? '').localeCompare(b.email ?? '')),
     };
   },

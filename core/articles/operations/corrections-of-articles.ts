@@ -7,7 +7,7 @@ import { asReadersSee } from '../article-languages.ts';
 import { CorrectedPassages, correctedPassages, noPassages } from '../corrected-passages.ts';
 import { ListedCorrection } from '../corrections.ts';
 import { correctionOrder } from '../list-orders.ts';
-import { sectionFields, sectionFilter } from '../section.ts';
+import { sectionFields, sectionFilter, sectionPorts } from '../section.ts';
 
 /** The corrections of published articles, newest first. */
 export const listCorrections = query({
@@ -27,7 +27,7 @@ export const listCorrections = query({
     ),
     ...pageFields,
   }),
-  uses: ['articles', 'samples', 'interviews', 'settings', 'versions'],
+  uses: [...sectionPorts, 'versions'],
   run: async (ports, { limit, cursor, with: wanted, ...section }) => {
     const after = cursor ? decodeCursor(cursor, correctionOrder) : null;
     const { items, counted } = await ports.articles.corrections({

@@ -4,13 +4,13 @@ import { LanguageField } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
-import { sectionFields, sectionFilter } from '../section.ts';
+import { sectionFields, sectionFilter, sectionPorts } from '../section.ts';
 
 const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
 /** An article of a feed. */
 export type FeedEntry = z.infer<typeof FeedEntry>;
 
-/** The newest articles published in a language, of a topic, a kind or an author if given, each with its body rendered in it. */
+/** The newest articles published in a language, of a section if one is given, each with its body rendered in it. */
 export const streamFeed = stream({
   name: 'articles.feed',
   summary: 'The newest articles published in a language with rendered bodies, for feeds',
@@ -21,7 +21,7 @@ export const streamFeed = stream({
     limit: z.int().min(1).max(100).default(50),
   }),
   output: FeedEntry,
-  uses: ['articles', 'samples', 'interviews', 'settings', 'markdown'],
+  uses: [...sectionPorts, 'markdown'],
   run: async function* (ports, { lang, limit, ...section }) {
     const { articles, markdown } = ports;
     const filter = await sectionFilter(ports, section);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Author, findAuthor } from '../../articles/authors.ts';
+import { Author, findAuthor, unsigned } from '../../articles/authors.ts';
+import { PublicProfile } from '../../articles/author-profile.ts';
 import { ArticleSummary } from '../../articles/article.ts';
 import { authorOrder } from '../../articles/list-orders.ts';
 import { pagePublished } from '../../articles/published-articles.ts';
@@ -7,13 +8,23 @@ import { Referent } from '../entries.ts';
 import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { query } from '../../kernel/operation.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { pageFields, pageInput } from '../../items/paging.ts';
 import { SlugParam } from '../../input/slug.ts';
 
 /** How many interviews of an author are listed. */
 const maxInterviews = 12;
 
-/** Who signs articles or interviews, with their articles page by page. Throws `not-found`. */
+/** The published profile at an address; null when there is none. */
+const findProfile = async ({ profiles }: Pick<Ports, 'profiles'>, slug: string) => {
+  const found = await profiles.find(slug);
+  return found?.draft ? null : found;
+};
+
+/**
+ * Who signs articles or interviews, or has a profile, with their articles page by page. Programs have no profile. Throws
+ * `not-found`.
+ */
 export const viewAuthor = query({
   name: 'authors.view',
   summary: 'Read what the page of an author shows: who it is, and the articles, newest first',
@@ -21,6 +32,7 @@ export const viewAuthor = query({
   input: z.object({ slug: SlugParam, ...pageInput(20) }),
   output: z.object({
     author: Author,
+    profile: PublicProfile.nullable().describe('What they, or editors, say about them'),
     referent: Referent.nullable().describe(
       'The entry of the directory with exactly this name; only of a person',
     ),
@@ -28,9 +40,11 @@ export const viewAuthor = query({
     items: z.array(ArticleSummary),
     ...pageFields,
   }),
-  uses: ['articles', 'samples', 'settings', 'referents', 'interviews', 'companies', 'agents'],
+  uses: ['articles', 'samples', 'settings', 'referents', 'interviews', 'companies', 'agents', 'profiles'],
   run: async (ports, { slug, ...paging }) => {
-    const found = await findAuthor(ports, slug);
+    const signing = await findAuthor(ports, slug);
+    const profile = signing?.kind === 'agent' ? null : await findProfile(ports, signing?.slug ?? slug);
+    const found = signing ?? (profile && unsigned(profile));
     if (!found) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
     const { bylines, ...author } = found;
     // Interviews have no linked name.
@@ -43,6 +57,7 @@ export const viewAuthor = query({
     ]);
     return {
       author,
+      profile,
       referent: referents?.items[0] ?? null,
       interviews: interviews.items.map(summarizeInterview),
       ...list,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
+import { AuthorProfile } from '../../articles/author-profile.ts';
 import { StoredMessage } from '../../contact/contact-message.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { AuditEntry } from '../../kernel/audit.ts';
@@ -41,6 +42,7 @@ export const exportAccount = query({
       .describe('Published pieces with your name'),
     audit: z.array(AuditEntry).describe('What the record says about you'),
     mails: z.array(MailSummary).describe('Mails to your address'),
+    profiles: z.array(AuthorProfile).describe('Your profile as an author'),
     messages: z.array(StoredMessage).describe('Messages from your address to the newsroom, once confirmed'),
   }),
   uses: ['users', 'sessions', 'subscriptions', 'personalData', 'clock'],

@@ -75,8 +75,8 @@ describe('the addresses of changes', () => {
         '/temas/agi',
         '/temas/agi?lang=en',
         '/metodologia',
-        '/empresas',
-        '/empresas?lang=en',
+        '/empresas/una',
+        '/empresas/otra',
       ].map((path) => site.url + path),
     );
   });

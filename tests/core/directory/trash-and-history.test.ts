@@ -2,15 +2,18 @@ import type { Article } from '#core/articles/article.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
+import { authorProfile } from '#fixtures/builders/author-profile.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, admin, storeAdmin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
 
+const samples = { ...sampleContent, profiles: [authorProfile] };
+
 let product: ReturnType<typeof createProduct>;
 beforeEach(async () => {
-  product = createProduct({ samples: sampleContent });
+  product = createProduct({ samples });
   await product.application.execute('content.seed', {}, admin);
   await storeAdmin(product.ports);
 });
@@ -34,8 +37,8 @@ const own = (changed: unknown): unknown =>
   (changed as string[]).filter((field) => field !== 'provenance' && field !== 'last_updated');
 
 describe.each(collectionNames)('%s', (name) => {
-  const { slug } = sampleContent[name][0]!;
-  const field = 'name' in sampleContent[name][0]! ? 'name' : 'title_es';
+  const { slug } = samples[name][0]!;
+  const field = 'name' in samples[name][0]! ? 'name' : 'title_es';
   const read = () => run(`${name}.get`, { slug }, visitor('http'));
 
   it('are hidden from readers in the trash, and restored unchanged', async () => {

@@ -21,6 +21,7 @@ export const samplesOf = (options: Partial<SampleContent> = {}): SampleContent =
   pages: [],
   topics: [],
   chronologies: [],
+  profiles: [],
   contactSettings: sampleContent.contactSettings,
   ...options,
 });

@@ -7,6 +7,7 @@ import { createLogger } from '#apps/logger.ts';
 import { checkedLanguages } from '#core/articles/article-languages.ts';
 import { createCompareEvidence } from '#core/articles/compare-evidence.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { authorProfile } from '#fixtures/builders/author-profile.ts';
 import { root } from '#tests/support/run-program.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { builtArticles } from './articles.ts';
@@ -46,6 +47,8 @@ export const prepareArchive = async (config: Config): Promise<void> => {
       for (const article of builtArticles(at)) await inside.articles.save(article);
       for (const interview of builtInterviews()) await inside.interviews.save(interview);
       for (const referent of builtReferents()) await inside.referents.save(referent);
+      const unsaved = { id: ports.ids.next(), revision: 0, created_at: at, updated_at: at };
+      await inside.profiles.save({ ...authorProfile, ...unsaved });
       for (const company of builtCompanies()) await inside.companies.save(company);
       for (const resource of builtResources()) await inside.resources.save(resource);
       await storeSubscribers(inside, at);

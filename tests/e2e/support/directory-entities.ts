@@ -12,6 +12,7 @@ export const entries = {
   referent: 'zoe-de-prueba',
   longReferent: 'zz-nombre-largo',
   signsReferent: 'zz-signos',
+  company: 'ada-lovelace-institute',
   missing: 'esto-no-existe',
 } as const;
 

@@ -72,6 +72,7 @@ export const templates: Record<string, readonly string[]> = {
     articlePath(slugs.missing),
     `/entrevistas/${entries.missing}`,
     `/referentes/${entries.missing}`,
+    `/empresas/${entries.missing}`,
   ],
   'the directories, filtered, long, and empty': [
     interviews.path,
@@ -91,5 +92,7 @@ export const templates: Record<string, readonly string[]> = {
     `/referentes/${entries.referent}`,
     `/referentes/${entries.longReferent}`,
     `/referentes/${entries.signsReferent}`,
+    '/autores/ana-ruiz',
+    `/empresas/${entries.company}`,
   ],
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stored } from '#core/kernel/entity.ts';
 import { noSiteSettings } from '#core/pages/site-settings.ts';
+import { authorProfile } from '#fixtures/builders/author-profile.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { day } from '#tests/support/entities.ts';
 
@@ -31,6 +32,7 @@ export const sampled = {
   pages: pair(sampleContent.pages),
   topics: pair(sampleContent.topics),
   chronologies: pair(sampleContent.chronologies),
+  profiles: pair([authorProfile, { ...authorProfile, slug: 'bea-gil', name: 'Bea Gil' }]),
   contactSettings: [unsaved(contact), unsaved(contact)] as const,
   siteSettings: [unsaved(site), unsaved(site)] as const,
 };

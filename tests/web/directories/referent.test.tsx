@@ -46,13 +46,52 @@ describe('the profile of a referent', () => {
       expect(facts.getByText(text)).toBeTruthy();
   });
 
+  it('shows what articles quote them with, in the language of the page or marked, and their feeds', async () => {
+    const web = await start({ name: 'Ada Lovelace', bio_en: 'Life' });
+    const quoting = (language: string, said: string) => `Antes. ${said} ${language}`;
+    await store(
+      web.ports,
+      article({
+        slug: 'nota',
+        title_es: 'Una nota',
+        title_en: 'A note',
+        published_languages: ['es', 'en'],
+        body_es: quoting('Después.', '«Nadie sabe todavía cómo acaba esto», dijo Lovelace. Es Ada Lovelace.'),
+        body_en: quoting('Then.', '“Nobody knows yet how this will end,” said Ada Lovelace.'),
+      }),
+      article({
+        slug: 'sin-ingles',
+        date: '2020-01-01T00:00:00.000Z',
+        body_es: 'Ada Lovelace sostiene que «las máquinas no se equivocan solas».',
+      }),
+    );
+    const { main: shown, page } = await readDocument(web, `${path}?lang=en`);
+    const quotations = [...shown.querySelectorAll('section[aria-labelledby=quotations] figure')];
+    expect(quotations.map((one) => one.querySelector('blockquote')?.textContent)).toEqual([
+      '“Nobody knows yet how this will end,” said Ada Lovelace.',
+      'Ada Lovelace sostiene que «las máquinas no se equivocan solas».',
+    ]);
+    expect(quotations.map((one) => one.querySelector('blockquote')?.lang)).toEqual(['', 'es']);
+    expect(quotations[0]!.querySelector('a')?.getAttribute('href')).toBe('/noticias/nota?lang=en');
+    const feeds = [...shown.querySelectorAll('section[aria-labelledby=follow] a')];
+    expect(feeds.map((link) => link.getAttribute('href'))).toEqual([
+      '/referentes/ada/rss?lang=en',
+      '/referentes/ada/atom.xml?lang=en',
+      '/referentes/ada/feed.json?lang=en',
+    ]);
+    const alternate = page.querySelector('link[rel=alternate][type="application/rss+xml"]');
+    expect(alternate?.getAttribute('href')).toBe('/rss?referent=ada&lang=en');
+  });
+
   it('lists the articles that name them', async () => {
     const web = await start({ name: 'Ada Lovelace' });
     const named = article({ slug: 'nota', title_es: 'Una nota', body_es: 'Lo vio Ada Lovelace.' });
     await store(web.ports, named, article({ slug: 'otra', body_es: 'Lo vio otra persona.' }));
     openPage(path);
     await main().findByRole('heading', { level: 1, name: 'Ada Lovelace' });
-    const links = region('Aparece en').getAllByRole('link');
+    const links = region('Aparece en')
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => within(heading).getByRole('link'));
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/noticias/nota']);
   });
 

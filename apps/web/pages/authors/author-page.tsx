@@ -1,29 +1,36 @@
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
-import { addressesOf, localized } from '#core/text/language.ts';
-import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
+import type { Contact } from '#core/articles/author-profile.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
+import { addressesOf, localized } from '#core/text/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { numberText } from '../../components/count-text.ts';
+import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
 import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
+import { isOwnPicture } from '../../components/picture.tsx';
+import { PictureCredit } from '../../components/piece.tsx';
 import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
-import { coverImage } from '../../components/share-image.ts';
+import { coverImage, pieceImage } from '../../components/share-image.ts';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
-import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
+import styles from '../directory/profile.module.css';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { InterviewList } from '../referents/interview-list.tsx';
-import { feedsOf } from '../topics/topic-address.ts';
-import styles from '../topics/topic-page.module.css';
+import { FollowSection } from '../today/follow-section.tsx';
 import { authorName } from './authors-page.tsx';
 import { authorArgs, authorPath, authorsPath } from './author-address.ts';
+import { languageNames } from './language-names.ts';
 import own from './author-page.module.css';
 
 const { useAuthorsViewQuery } = api;
@@ -41,23 +48,66 @@ const Rows = ({ items }: { items: readonly ArticleSummary[] }) => (
   </div>
 );
 
-const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
+const mailScheme = /^mailto:/i;
+
+/** What is said about an author: by their profile, else by their entry in the directory. */
+const saidOf = ({ profile, referent }: Answer) => ({
+  role: profile?.role_es ? profile : referent,
+  bio: profile?.bio_es ? profile : referent,
+  portrait: profile?.image_url ? profile : referent,
+});
+
+/** A person or an organisation in structured data. */
+const useAuthorData = (view: Answer, name: string, url: string) => {
+  const language = useLanguage();
+  const site = useSite();
+  const { author, profile, referent } = view;
+  const { role, bio, portrait } = saidOf(view);
+  const addresses = (profile?.contact ?? []).map((contact) => contact.url);
+  const [mail] = addresses.filter((address) => mailScheme.test(address));
+  const pages = [
+    ...addresses.filter((address) => !mailScheme.test(address)),
+    ...(referent?.links.flatMap(addressesOf) ?? []),
+  ];
+  const isPerson = author.kind === 'person';
+  return {
+    '@type': isPerson ? 'Person' : 'Organization',
+    name,
+    url,
+    ...(role && isPerson && { jobTitle: localized(role, 'role', language) }),
+    ...(bio && { description: localized(bio, 'bio', language) }),
+    ...(portrait && isOwnPicture(portrait.image_url) && { image: site.url + portrait.image_url }),
+    ...(mail && { email: mail.replace(mailScheme, '') }),
+    ...(profile && profile.languages.length > 0 && { knowsLanguage: profile.languages }),
+    ...(pages.length > 0 && { sameAs: pages }),
+  };
+};
+
+const AuthorHead = ({ view }: { view: Answer }) => {
   const t = useTexts();
   const site = useSite();
   const language = useLanguage();
+  const { author, profile } = view;
   const name = authorName(t, site.name, author);
   const { canonical, alternates } = useAddress(authorPath(author));
-  const isPerson = author.kind === 'person';
-  const isNamed = isPerson || author.kind === 'organization';
+  const data = useAuthorData(view, name, canonical);
+  const { bio, portrait } = saidOf(view);
+  // Who signs may work anywhere.
+  const isNamed = profile !== null || author.kind === 'person' || author.kind === 'organization';
   return (
     <PageHead
       head={{
         title: `${name} | ${site.name}`,
-        description: t(`authors.descriptions.${author.kind}`, { name, site: site.name }),
+        description: bio
+          ? localized(bio, 'bio', language)
+          : t(`authors.descriptions.${author.kind}`, { name, site: site.name }),
         keywords: [name, ...t('home.keywords').split(', ')],
         canonical,
         alternates,
-        image: coverImage(site, 'paginas', 'autores', language, name),
+        image:
+          portrait && isOwnPicture(portrait.image_url)
+            ? pieceImage(site, 'paginas', portrait, language, { title: name })
+            : coverImage(site, 'paginas', 'autores', language, name),
         feed: { name, query: new URLSearchParams({ author: author.slug }).toString() },
         jsonLd: {
           '@context': 'https://schema.org',
@@ -65,6 +115,7 @@ const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
           name,
           url: canonical,
           inLanguage: language,
+          ...(profile && { dateModified: profile.updated_at }),
           isPartOf: websiteData(site),
           breadcrumb: breadcrumbData(
             site,
@@ -74,65 +125,143 @@ const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
             ],
             language,
           ),
-          // Who signs may work anywhere.
-          ...(isNamed && {
-            mainEntity: {
-              '@type': isPerson ? 'Person' : 'Organization',
-              name,
-              url: canonical,
-              ...(referent && {
-                jobTitle: localized(referent, 'role', language),
-                description: localized(referent, 'bio', language),
-                ...(referent.links.length > 0 && { sameAs: referent.links.flatMap(addressesOf) }),
-              }),
-            },
-          }),
+          ...(isNamed && { mainEntity: data }),
         },
       }}
     />
   );
 };
 
-const Who = ({ view: { author, referent } }: { view: Answer }) => {
+const Who = ({ view }: { view: Answer }) => {
   const t = useTexts();
   const language = useLanguage();
   const site = useSite();
+  const { author, profile } = view;
   const name = authorName(t, site.name, author);
+  const { role, portrait } = saidOf(view);
+  const hasPortrait = author.kind === 'person' || profile !== null;
   return (
-    <header className={own.header}>
-      {author.kind === 'person' ? (
+    <header className={hasPortrait ? styles.header : `${styles.header} ${own.plain}`}>
+      {hasPortrait ? (
         <Avatar
           name={name}
           slug={author.slug}
-          imageUrl={referent?.image_url ?? null}
-          focus={referent?.image_focus}
+          imageUrl={portrait?.image_url ?? null}
+          focus={portrait?.image_focus}
           size="large"
+          shape={author.kind === 'person' ? 'round' : 'square'}
         />
       ) : null}
       <div>
-        <p className={own.kind}>{t(`authors.kinds.${author.kind}`, { name: site.name })}</p>
-        <h1 className={styles.title} dir="auto">
+        <p className={styles.kind}>{t(`authors.kinds.${author.kind}`, { name: site.name })}</p>
+        <h1 className={styles.name} dir="auto">
           {name}
         </h1>
-        {referent ? (
-          <p className={styles.dek} lang={spanishIn(language, referent.role_en)}>
-            {localized(referent, 'role', language)}
-          </p>
-        ) : null}
-        {author.kind === 'person' || author.kind === 'organization' ? null : (
-          <p className={own.about}>
-            {t(`authors.abouts.${author.kind}`, { site: site.name })}{' '}
-            <LocalizedLink to="/metodologia">{t('authors.method')}</LocalizedLink>
-          </p>
-        )}
-        {referent ? (
-          <p className={own.about} lang={spanishIn(language, referent.bio_en)}>
-            {localized(referent, 'bio', language)}{' '}
-            <LocalizedLink to={`/referentes/${referent.slug}`}>{t('authors.profile')}</LocalizedLink>
+        {role && localized(role, 'role', language) ? (
+          <p className={styles.role} lang={spanishIn(language, role.role_en)}>
+            {localized(role, 'role', language)}
           </p>
         ) : null}
       </div>
     </header>
+  );
+};
+
+const Contacts = ({ contacts }: { contacts: readonly Contact[] }) => {
+  const t = useTexts();
+  return (
+    <HeadedSection id="contact" title={t('authors.contact')} heading={styles.label}>
+      <ul className={own.contact} data-print="address">
+        {contacts.map(({ name, url }) => (
+          <li key={`${name} ${url}`}>
+            {mailScheme.test(url) ? (
+              <a href={url}>
+                {name}
+                {'\u00a0'}
+                <Icon name="mail" />
+              </a>
+            ) : (
+              <OutsideLink href={url} marked>
+                {name}
+              </OutsideLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
+  );
+};
+
+/** What is said about the author, and what they disclose. */
+const About = ({ view }: { view: Answer }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const site = useSite();
+  const { author, profile, referent } = view;
+  const { bio } = saidOf(view);
+  return (
+    <>
+      {bio ? (
+        <div className={own.about}>
+          <p className={`prose ${styles.bio}`} lang={spanishIn(language, bio.bio_en)}>
+            {localized(bio, 'bio', language)}
+          </p>
+          {referent ? (
+            <p className={own.more}>
+              <LocalizedLink to={`/referentes/${referent.slug}`}>{t('authors.profile')}</LocalizedLink>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {author.kind === 'agent' || author.kind === 'newsroom' ? (
+        <p className="prose">
+          {t(`authors.abouts.${author.kind}`, { site: site.name })}{' '}
+          <LocalizedLink to="/metodologia">{t('authors.method')}</LocalizedLink>
+        </p>
+      ) : null}
+      {profile?.interests_es ? (
+        <HeadedSection id="interests" title={t('authors.interests')} heading={styles.heading}>
+          <p
+            className={`prose ${styles.bio} ${own.interests}`}
+            lang={spanishIn(language, profile.interests_en)}
+          >
+            {localized(profile, 'interests', language)}
+          </p>
+        </HeadedSection>
+      ) : null}
+    </>
+  );
+};
+
+/** Who an author is, as their page shows it; in the panel's preview without what they have signed. */
+export const AuthorProfile = ({ view, children }: { view: Answer; children?: ReactNode }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { author, profile, referent } = view;
+  const { portrait } = saidOf(view);
+  return (
+    <div className={styles.profile}>
+      <Who view={view} />
+      <aside className={styles.aside} aria-label={t('topicPages.beside')}>
+        {profile && profile.contact.length > 0 ? <Contacts contacts={profile.contact} /> : null}
+        {profile && profile.languages.length > 0 ? (
+          <HeadedSection id="languages" title={t('authors.languages')} heading={styles.label}>
+            <p className={own.languages}>{languageNames(profile.languages, language)}</p>
+          </HeadedSection>
+        ) : null}
+        <FollowSection page={authorPath(author)} heading={styles.label} />
+        {portrait && isOwnPicture(portrait.image_url) ? (
+          <PictureCredit credit={portrait.image_credit} />
+        ) : null}
+      </aside>
+      <div className={`${styles.body} ${own.body}`}>
+        <About view={view} />
+        {children}
+        {referent && referent.links.length > 0 ? (
+          <SourceList id="links" title={t('referent.links')} sources={referent.links} />
+        ) : null}
+      </div>
+    </div>
   );
 };
 
@@ -150,10 +279,9 @@ export const AuthorPage = () => {
         <ArticleSkeleton loading={t('page.loading')} />
       </PageColumn>
     );
-  const { author, referent, interviews } = view;
-  const path = authorPath(author);
+  const { author, interviews } = view;
   const paged: PagedList<InputOf<'authors.view'>, ArticleSummary> = {
-    path,
+    path: authorPath(author),
     query: NextPage,
     inputAfter: (cursor) => ({ slug, cursor }),
     searchAfter: (cursor) => new URLSearchParams({ cursor }),
@@ -167,43 +295,29 @@ export const AuthorPage = () => {
       <div className={styles.top}>
         <BackLink to={authorsPath}>{t('authors.back')}</BackLink>
       </div>
-      <Who view={view} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {author.articles > 0 ? (
-            <HeadedSection
-              id="articles"
-              title={t('list.count', {
-                count: author.articles,
-                number: numberText(author.articles, language),
-              })}
-              heading={styles.heading}
-            >
-              <Rows items={view.items} />
-              <FollowingPages of={paged} list={view} />
-            </HeadedSection>
-          ) : null}
-          {interviews.length > 0 ? (
-            <HeadedSection id="interviews" title={t('topicPages.interviews')} heading={styles.heading}>
-              <InterviewList interviews={interviews} />
-            </HeadedSection>
-          ) : null}
-        </div>
-        <aside className={styles.aside} aria-label={t('topicPages.beside')}>
-          <HeadedSection id="follow" title={t('topicPages.follow')} heading={styles.label} data-print="hide">
-            <ul className={styles.feeds}>
-              {feedsOf(path).map(({ name, path: feed }) => (
-                <li key={name}>
-                  <a href={localizedPath(feed, language)}>{name}</a>
-                </li>
-              ))}
-            </ul>
+      <AuthorProfile view={view}>
+        {author.articles > 0 ? (
+          <HeadedSection
+            id="articles"
+            title={t('list.count', {
+              count: author.articles,
+              number: numberText(author.articles, language),
+            })}
+            heading={styles.heading}
+          >
+            <Rows items={view.items} />
+            <FollowingPages of={paged} list={view} />
           </HeadedSection>
-          {referent && referent.links.length > 0 ? (
-            <SourceList id="links" title={t('referent.links')} sources={referent.links} />
-          ) : null}
-        </aside>
-      </div>
+        ) : null}
+        {interviews.length > 0 ? (
+          <HeadedSection id="interviews" title={t('topicPages.interviews')} heading={styles.heading}>
+            <InterviewList interviews={interviews} />
+          </HeadedSection>
+        ) : null}
+        {author.articles + interviews.length === 0 ? (
+          <p className={styles.none}>{t('authors.nothingYet', { name: author.name })}</p>
+        ) : null}
+      </AuthorProfile>
     </PageColumn>
   );
 };

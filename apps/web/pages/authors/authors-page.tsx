@@ -1,7 +1,11 @@
 import { api } from '#adapters/client/api.ts';
 import type { Author } from '#core/articles/authors.ts';
+import type { ListedAuthor } from '#core/articles/operations/list-authors.ts';
+import { localized } from '#core/text/language.ts';
+import { Avatar } from '../../components/avatar.tsx';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
+import { firstLine, spanishIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
@@ -9,6 +13,7 @@ import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
+import styles from './authors-page.module.css';
 import { Entries, Entry } from '../directory/entry.tsx';
 import { authorPath, authorsArgs, authorsPath } from './author-address.ts';
 
@@ -17,6 +22,16 @@ const { useAuthorsListQuery } = api;
 /** The name of an author as readers see it: the newsroom has one for each language. */
 export const authorName = (t: Texts, site: string, { kind, name }: Pick<Author, 'kind' | 'name'>): string =>
   kind === 'newsroom' ? t('authors.newsroomName', { name: site }) : name;
+
+const Portrait = ({ author: { kind, name, slug, profile } }: { author: ListedAuthor }) => (
+  <Avatar
+    name={name}
+    slug={slug}
+    imageUrl={profile?.image_url ?? null}
+    focus={profile?.image_focus}
+    shape={kind === 'person' ? 'round' : kind === 'agent' ? 'cut' : 'square'}
+  />
+);
 
 /** Who signs articles: people, AI agents and the newsroom. */
 export const AuthorsPage = () => {
@@ -43,7 +58,15 @@ export const AuthorsPage = () => {
             {items.map((author) => (
               <Entry
                 key={author.slug}
-                kind={t(`authors.kinds.${author.kind}`, { name: site })}
+                kind={<Portrait author={author} />}
+                look="portrait"
+                subtitle={
+                  <p className={styles.role} lang={spanishIn(language, author.profile?.role_en ?? 'en')}>
+                    {author.profile?.role_es
+                      ? localized(author.profile, 'role', language)
+                      : t(`authors.kinds.${author.kind}`, { name: site })}
+                  </p>
+                }
                 title={
                   <LocalizedLink className={card.titleLink} to={authorPath(author)} dir="auto">
                     {authorName(t, site, author)}
@@ -56,7 +79,13 @@ export const AuthorsPage = () => {
                       : t('interviews.count', counted(author.interviews))}
                   </p>
                 }
-              />
+              >
+                {author.profile?.bio_es ? (
+                  <p className={styles.bio} lang={spanishIn(language, author.profile.bio_en)}>
+                    {firstLine(localized(author.profile, 'bio', language))}
+                  </p>
+                ) : null}
+              </Entry>
             ))}
           </Entries>
         )}

@@ -13,11 +13,11 @@ import { LabelText, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useLanguage } from '../../layout/language.tsx';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { FollowButton } from '../today/follow-button.tsx';
 import { followOf } from '../today/follows.ts';
 import { companies } from './directories.ts';
-import { companyId } from './directory-address.ts';
+import { companyId, companyPath } from './directory-address.ts';
 import { DirectoryPage } from './directory-page.tsx';
 import { Entries, Entry, EntryLinks, EntryPieces } from './entry.tsx';
 import caps from './small-caps.module.css';
@@ -26,7 +26,8 @@ import caps from './small-caps.module.css';
  * The themes on one line: as a single text, which does not shift when the font loads, unless some have to be marked as
  * Spanish.
  */
-const listThemes = (themes: readonly string[], language: Language) => {
+export const CompanyThemes = ({ themes }: { themes: readonly string[] }) => {
+  const language = useLanguage();
   const labels = themes.map((theme, index) =>
     index ? labelIn(theme, language) : capitalized(labelIn(theme, language)),
   );
@@ -39,10 +40,7 @@ const listThemes = (themes: readonly string[], language: Language) => {
   ));
 };
 
-/** In the preview of the desk without the articles. */
-type ShownCompany = Company & Partial<Pick<ListedCompany, 'pieces'>>;
-
-const CompanyEntry = ({ company }: { company: ShownCompany }) => {
+const CompanyEntry = ({ company }: { company: ListedCompany }) => {
   const t = useTexts();
   const language = useLanguage();
   const { slug, name, type, website, links, themes } = company;
@@ -65,19 +63,26 @@ const CompanyEntry = ({ company }: { company: ShownCompany }) => {
       aside={
         <>
           <EntryPieces pieces={company.pieces} />
-          {company.pieces ? <FollowButton of={followOf('company', slug, name)} /> : null}
+          <LocalizedLink to={companyPath(slug)} aria-label={t('companies.profileOf', { name })}>
+            {t('companies.profile')}
+          </LocalizedLink>
+          <FollowButton of={followOf('company', slug, name)} />
           <EntryLinks label={t('directory.links', { name })} links={links} website={website} />
         </>
       }
     >
       <p lang={spanishIn(language, company.summary_en)}>{localized(company, 'summary', language)}</p>
-      {themes.length > 0 ? <p className={caps.list}>{listThemes(themes, language)}</p> : null}
+      {themes.length > 0 ? (
+        <p className={caps.list}>
+          <CompanyThemes themes={themes} />
+        </p>
+      ) : null}
     </Entry>
   );
 };
 
 /** Entries of the organisations directory. */
-export const CompanyEntries = ({ items }: { items: ShownCompany[] }) => (
+export const CompanyEntries = ({ items }: { items: ListedCompany[] }) => (
   <Entries>
     {items.map((company) => (
       <CompanyEntry key={company.slug} company={company} />
@@ -85,7 +90,20 @@ export const CompanyEntries = ({ items }: { items: ShownCompany[] }) => (
   </Entries>
 );
 
-const CompaniesHead = ({ items }: { items: ShownCompany[] }) => {
+/** An organisation in structured data. */
+export const organizationData = (company: Company, language: Language) => ({
+  '@type': 'Organization',
+  name: company.name,
+  description: localized(company, 'summary', language),
+  url: company.website,
+  ...(company.links.length > 0 && { sameAs: company.links.flatMap(addressesOf) }),
+  ...(company.region && { location: placeIn(company, language) }),
+  ...(company.themes.length > 0 && {
+    knowsAbout: company.themes.map((theme) => labelIn(theme, language)),
+  }),
+});
+
+const CompaniesHead = ({ items }: { items: ListedCompany[] }) => {
   const t = useTexts();
   const language = useLanguage();
   return (
@@ -95,17 +113,7 @@ const CompaniesHead = ({ items }: { items: ShownCompany[] }) => {
       path={companies.path}
       items={items.map((company) => ({
         name: company.name,
-        thing: {
-          '@type': 'Organization',
-          name: company.name,
-          description: localized(company, 'summary', language),
-          url: company.website,
-          ...(company.links.length > 0 && { sameAs: company.links.flatMap(addressesOf) }),
-          ...(company.region && { location: placeIn(company, language) }),
-          ...(company.themes.length > 0 && {
-            knowsAbout: company.themes.map((theme) => labelIn(theme, language)),
-          }),
-        },
+        thing: organizationData(company, language),
       }))}
     />
   );

@@ -67,5 +67,8 @@ export const articleInterviewArgs = (search: URLSearchParams): InputOf<'articles
   return { type: 'entrevista', limit: 6, ...(value !== null && { topic: [value] }) };
 };
 
+/** The address of an organisation. */
+export const companyPath = (slug: string): string => `/empresas/${slug}`;
+
 /** The id of an organisation on the page that lists them. */
 export const companyId = (slug: string): string => `empresa-${slug}`;

@@ -45,33 +45,24 @@ export const Entry = ({ id, kind, title, titleLang, subtitle, children, aside, l
   </article>
 );
 
-type PiecesProps = { pieces?: readonly NamingPiece[] | undefined };
-
-/** The titles of articles that name an entry, as links. */
-export const PieceLinks = ({ pieces = [] }: PiecesProps) => {
-  const language = useLanguage();
-  return (
-    <ul className={styles.pieces}>
-      {pieces.map((piece) => (
-        <li key={piece.slug}>
-          <LocalizedLink to={articlePath(piece)} lang={otherLanguageIn(language, piece)}>
-            {localized(piece, 'title', language)}
-          </LocalizedLink>
-          <OnlyIn language={otherLanguageIn(language, piece)} separator=" " />
-        </li>
-      ))}
-    </ul>
-  );
-};
-
 /** The newest articles that name an entry, if there are any. */
-export const EntryPieces = ({ pieces = [] }: PiecesProps) => {
+export const EntryPieces = ({ pieces }: { pieces: readonly NamingPiece[] }) => {
   const t = useTexts();
+  const language = useLanguage();
   if (pieces.length === 0) return null;
   return (
     <div>
       <h3 className={styles.label}>{t('directory.pieces')}</h3>
-      <PieceLinks pieces={pieces} />
+      <ul className={styles.pieces}>
+        {pieces.map((piece) => (
+          <li key={piece.slug}>
+            <LocalizedLink to={articlePath(piece)} lang={otherLanguageIn(language, piece)}>
+              {localized(piece, 'title', language)}
+            </LocalizedLink>
+            <OnlyIn language={otherLanguageIn(language, piece)} separator=" " />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 };

@@ -15,7 +15,7 @@ import { OnlyIn, spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { howItWasMadePath } from '../../routing/page-paths.ts';
-import { companyId } from '../directory/directory-address.ts';
+import { companyPath } from '../directory/directory-address.ts';
 import styles from './article-rail.module.css';
 import { useDates } from '../../components/use-dates.ts';
 
@@ -108,7 +108,7 @@ const ArticleFacts = ({ article, evidence }: Pick<ArticleRailProps, 'article' | 
 
 /** The address of an entry of the directories. */
 const entryPath = ({ kind, slug }: Mention): string =>
-  kind === 'referent' ? `/referentes/${slug}` : `/empresas#${companyId(slug)}`;
+  kind === 'referent' ? `/referentes/${slug}` : companyPath(slug);
 
 const Mentions = ({ mentions }: { mentions: readonly Mention[] }) => {
   const t = useTexts();

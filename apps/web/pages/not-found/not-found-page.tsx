@@ -41,7 +41,7 @@ export const NotFoundPage = () => {
 
 /** What an address may be for. */
 export type MissingSubject =
-  'version' | 'article' | 'interview' | 'referent' | 'topic' | 'author' | 'month' | 'chronology';
+  'version' | 'article' | 'interview' | 'referent' | 'company' | 'topic' | 'author' | 'month' | 'chronology';
 
 /** Shown when the subject of an address does not exist, with a link to the list that the address belongs to. */
 export const MissingPage = ({ of }: { of: MissingSubject }) => {

@@ -14,15 +14,16 @@ import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { referents } from '../directory/directories.ts';
-import { PieceLinks } from '../directory/entry.tsx';
+import { NamingPieces, Quotations } from '../directory/profile.tsx';
+import styles from '../directory/profile.module.css';
 import { InterviewList } from './interview-list.tsx';
-import styles from './referent-page.module.css';
 import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
 import { pieceImage } from '../../components/share-image.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { FollowButton } from '../today/follow-button.tsx';
+import { FollowSection } from '../today/follow-section.tsx';
 import { followOf } from '../today/follows.ts';
 import { useDates } from '../../components/use-dates.ts';
 
@@ -49,6 +50,7 @@ const ReferentHead = ({ referent }: { referent: Referent }) => {
         canonical,
         alternates,
         image,
+        feed: { name, query: new URLSearchParams({ referent: referent.slug }).toString() },
         modified: referent.updated_at,
         jsonLd: {
           '@context': 'https://schema.org',
@@ -81,7 +83,7 @@ const ReferentHead = ({ referent }: { referent: Referent }) => {
 };
 
 /** The facts beside a profile. */
-const Facts = ({ referent, interviews }: ReferentView) => {
+const Facts = ({ referent, interviews }: Pick<ReferentView, 'referent' | 'interviews'>) => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
@@ -124,10 +126,10 @@ const Focus = ({ focus }: { focus: readonly string[] }) => {
 };
 
 /** A referent as readers see them, on their own page. */
-export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
+export const ReferentProfile = ({ referent, interviews, pieces, quoting }: ReferentView) => {
   const t = useTexts();
   const language = useLanguage();
-  const { name, slug, links, focus, pieces } = referent;
+  const { name, slug, links, focus } = referent;
   return (
     <article className={styles.profile}>
       <header className={styles.header}>
@@ -150,12 +152,16 @@ export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
       <div className={styles.aside}>
         {focus.length > 0 ? <Focus focus={focus} /> : null}
         <Facts referent={referent} interviews={interviews} />
+        <FollowSection page={`${referents.path}/${slug}`} heading={styles.label}>
+          <FollowButton of={followOf('referent', slug, name)} />
+        </FollowSection>
         {isOwnPicture(referent.image_url) ? <PictureCredit credit={referent.image_credit} /> : null}
       </div>
       <div className={styles.body}>
         <p className={`prose ${styles.bio}`} lang={spanishIn(language, referent.bio_en)}>
           {localized(referent, 'bio', language)}
         </p>
+        <Quotations quoting={quoting} />
         <HeadedSection id="interviews" title={t('referent.interviews')} heading={styles.heading}>
           {interviews.length > 0 ? (
             <InterviewList interviews={interviews} />
@@ -163,13 +169,7 @@ export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
             <p className={styles.none}>{t('referent.noInterviews', { name })}</p>
           )}
         </HeadedSection>
-        {pieces.length > 0 ? (
-          <HeadedSection id="pieces" title={t('directory.pieces')} heading={styles.heading}>
-            <div className={styles.named}>
-              <PieceLinks pieces={pieces} />
-            </div>
-          </HeadedSection>
-        ) : null}
+        <NamingPieces pieces={pieces} />
         {links.length > 0 ? <SourceList id="links" title={t('referent.links')} sources={links} /> : null}
       </div>
     </article>
@@ -189,7 +189,6 @@ export const ReferentPage = () => {
           <ReferentHead referent={view.referent} />
           <div className={styles.top}>
             <BackLink to={referents.path}>{t('referent.back')}</BackLink>
-            <FollowButton of={followOf('referent', view.referent.slug, view.referent.name)} />
           </div>
           <ReferentProfile {...view} />
         </>

@@ -23,6 +23,7 @@ import { useDates } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { todayPath } from '../../routing/page-paths.ts';
 import { chronologyPath } from '../chronologies/chronology-address.ts';
+import { companyPath } from '../directory/directory-address.ts';
 import type { Follow } from './follows.ts';
 import { followedNews, follows } from './follows.ts';
 import { noteVisit } from './last-visit.ts';
@@ -207,7 +208,7 @@ const placeOf = ({ kind, slug }: Follow): string =>
   ({
     topic: topicPath(slug),
     referent: `/referentes/${slug}`,
-    company: '/empresas',
+    company: companyPath(slug),
     chronology: chronologyPath(slug),
   })[kind];
 

@@ -26,11 +26,11 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language
 import { chronologyPath } from '../chronologies/chronology-address.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { FollowButton } from '../today/follow-button.tsx';
+import { FollowSection } from '../today/follow-section.tsx';
 import { followOf } from '../today/follows.ts';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { MoreLink } from '../home/section-head.tsx';
 import { InterviewList } from '../referents/interview-list.tsx';
-import { feedsOf } from './topic-address.ts';
 import styles from './topic-page.module.css';
 import { TopicSignUp } from './topic-sign-up.tsx';
 
@@ -201,23 +201,12 @@ const Resources = ({ resources }: { resources: readonly Resource[] }) => {
   );
 };
 
-const Follow = ({ topic }: { topic: Topic }) => {
-  const t = useTexts();
-  const language = useLanguage();
-  return (
-    <HeadedSection id="follow" title={t('topicPages.follow')} heading={styles.label} data-print="hide">
-      <ul className={styles.feeds}>
-        {feedsOf(feedPage(topic)).map(({ name, path }) => (
-          <li key={name}>
-            <a href={localizedPath(path, language)}>{name}</a>
-          </li>
-        ))}
-      </ul>
-      <FollowButton of={followOf('topic', topic.label, topic.title_es, topic.title_en)} />
-      <TopicSignUp topic={topic} />
-    </HeadedSection>
-  );
-};
+const Follow = ({ topic }: { topic: Topic }) => (
+  <FollowSection page={feedPage(topic)} heading={styles.label}>
+    <FollowButton of={followOf('topic', topic.label, topic.title_es, topic.title_en)} />
+    <TopicSignUp topic={topic} />
+  </FollowSection>
+);
 
 const Aside = ({ view }: { view: Answer }) => {
   const t = useTexts();

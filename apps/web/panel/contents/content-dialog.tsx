@@ -27,6 +27,7 @@ import type { ContentType } from './content-types.ts';
 import type { ContentValues } from './content-values.ts';
 import { changesTo, contentErrors, contentFaults, textOf, toInput, toValues } from './content-values.ts';
 import { Form } from '../components/layout.tsx';
+import { useRights } from '../rights.ts';
 
 /** Long texts grow with what is written; what can be done stands at the lower edge, however short the form is. */
 const growing = {
@@ -43,6 +44,12 @@ export const contentTitle = (item: Readonly<Record<string, unknown>>, language: 
 };
 
 type Base = { item: ContentItem | null; at: string };
+
+/** The role that decides what readers see. */
+const useMayPublish = (type: ContentType): boolean => {
+  const { may } = useRights();
+  return type.name === 'contact-settings' || may(`${type.name}.restore`);
+};
 
 type FormProps = {
   type: ContentType;
@@ -227,16 +234,24 @@ const LanguageFields = ({ type, writing }: FieldsProps) => {
 const Submits = ({
   item,
   blocked,
+  mayPublish,
   writing: { isDraft, submit },
 }: {
   item: ContentItem | null;
   blocked: boolean;
+  mayPublish: boolean;
   writing: Writing;
 }) => {
   const t = useTexts();
+  if (!mayPublish)
+    return (
+      <PanelButton type="submit" variant="main" inactive={blocked}>
+        {isDraft ? t('contents.saveDraft') : t('edit.save')}
+      </PanelButton>
+    );
   return isDraft ? (
     <>
-      <PanelButton type="submit" value={item ? '' : 'draft'} inactive={blocked}>
+      <PanelButton type="submit" value={item?.revision ? '' : 'draft'} inactive={blocked}>
         {t('contents.saveDraft')}
       </PanelButton>
       <PanelButton type="submit" value="published" variant="main" inactive={blocked}>
@@ -260,6 +275,7 @@ const ContentForm = (props: FormProps) => {
   const t = useTexts();
   const pageLanguage = useLanguage();
   const writing = useContentForm(props);
+  const mayPublish = useMayPublish(type);
   const { fields, values, isDraft, language, busy, dirty, recovered, discard, formProps } = writing;
   const [previewing, setPreviewing] = useState(false);
   const { item } = base;
@@ -296,9 +312,13 @@ const ContentForm = (props: FormProps) => {
         <EditBar
           dirty={dirty}
           blocked={blocked}
-          note={isDraft ? t('contents.draftNote') : t('contents.live')}
+          note={isDraft ? t(mayPublish ? 'contents.draftNote' : 'contents.editorsNote') : t('contents.live')}
           onCancel={onCancel}
-          submits={writing.canBeDraft ? <Submits item={item} blocked={blocked} writing={writing} /> : null}
+          submits={
+            writing.canBeDraft ? (
+              <Submits item={item} blocked={blocked} mayPublish={mayPublish} writing={writing} />
+            ) : null
+          }
         >
           {page ? (
             <PanelLink href={localizedPath(page, pageLanguage)} target="_blank" rel="noopener">
@@ -325,12 +345,14 @@ type DialogProps = {
   type: ContentType;
   /** The slug of an item; none for a new one. */
   slug: string | null;
+  /** What a new one has from the beginning: its address among it. */
+  fresh?: ContentItem;
   onClose: () => void;
 };
 
 type LoadedProps = DialogProps & { found: ContentItem | null; now: number | null };
 
-const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
+const LoadedDialog = ({ type, slug, onClose, found, now }: Omit<LoadedProps, 'fresh'>) => {
   const t = useTexts();
   const language = useLanguage();
   const formId = useId();
@@ -385,14 +407,14 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
 /** Creates or edits an item of any type, in both languages. */
 export const ContentDialog = (props: DialogProps) => {
   const t = useTexts();
-  const { type, slug, onClose } = props;
+  const { type, slug, fresh = null, onClose } = props;
   const { currentData, error, isFetching } = useContentsDeskViewQuery(
     { of: type.name, slug: slug ?? '' },
     { skip: slug === null, refetchOnMountOrArgChange: true },
   );
   const [loaded, setLoaded] = useState<ContentItem | null>(null);
   if (currentData && !loaded && !isFetching) setLoaded(currentData);
-  if (slug === null) return <LoadedDialog {...props} found={null} now={null} />;
+  if (slug === null) return <LoadedDialog {...props} found={fresh} now={fresh && 0} />;
   const missing = (error as CallError | undefined)?.status === 404;
   if (loaded)
     return (

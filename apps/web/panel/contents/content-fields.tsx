@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { get, useController, useFieldArray, useFormState } from 'react-hook-form';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { profileLanguages } from '#core/articles/author-profile.ts';
 import { referentFocuses, resourceTypes } from '#core/directory/taxonomy.ts';
 import { Box } from '@chakra-ui/react/box';
 import { SimpleGrid } from '@chakra-ui/react/simple-grid';
@@ -11,10 +12,13 @@ import { Text } from '@chakra-ui/react/text';
 import { topicName } from '../../components/labels.tsx';
 import type { NameIn, Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
+import { languageNames } from '../../pages/authors/language-names.ts';
 import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
 import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-time.ts';
 import { PanelButton } from '../components/panel-button.tsx';
+import { useNewsroom } from '../publications/batch-questions.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
 import type { FieldSpec } from './content-schema.ts';
@@ -157,21 +161,50 @@ const PersonInput = (props: Parameters<typeof TextInput>[0]) => {
   return <TextInput {...props} suggestions={data?.items.map(({ name }) => textOf(name)) ?? []} />;
 };
 
+/** The account whose owner edits an item. */
+const AccountInput = ({ value, onChange, fault, field }: Parameters<typeof TextInput>[0]) => {
+  const t = useTexts();
+  const { people } = useNewsroom();
+  const isKnown = value === '' || people.some(({ id }) => id === value);
+  return (
+    <FormChoice
+      label={t(`contentFields.${field.label as NameIn<'contentFields'>}`)}
+      hint={t('contents.accountHint')}
+      value={value}
+      onChange={onChange}
+      fault={fault}
+      options={[
+        ['', t('contents.noAccount')],
+        ...people.map(({ id, displayName }) => [id, displayName] as const),
+        ...(isKnown ? [] : [[value, t('contents.otherAccount')] as const]),
+      ]}
+    />
+  );
+};
+
 type ControlProps = FieldProps & ReturnType<typeof useContentField>;
 
 const Choices = ({ field, of, value, onChange, fault }: ControlProps) => {
   const t = useTexts();
+  const language = useLanguage();
+  const nameOf = (option: string) =>
+    field.options === profileLanguages
+      ? languageNames([option], language)
+      : optionName(t, field.options === referentFocuses ? 'focus' : field.label, option);
   const chosen = value as readonly string[];
   return (
     <Stack as="fieldset" align="flex-start" css={narrow}>
       <chakra.legend pb="2" fontSize="sm" fontWeight="semibold">
         {t(`contentFields.${field.label as NameIn<'contentFields'>}`)}
       </chakra.legend>
-      <Stack gap="1">
+      <Stack
+        gap="1"
+        {...(field.options.length > 12 && { css: { columns: '10rem', '& > *': { breakInside: 'avoid' } } })}
+      >
         {field.options.map((option) => (
           <FormSwitch
             key={option}
-            label={optionName(t, field.options === referentFocuses ? 'focus' : field.label, option) || of}
+            label={nameOf(option) || of}
             value={chosen.includes(option)}
             onChange={(on) =>
               onChange(field.options.filter((one) => (one === option ? on : chosen.includes(one))))
@@ -322,6 +355,7 @@ const Control = (props: FieldProps) => {
   };
   if (field.kind === 'markdown') return <PassageInput {...text} />;
   if (field.kind === 'picture') return <PictureInput {...text} />;
+  if (field.kind === 'account') return <AccountInput {...text} />;
   if (of === 'resources' && field.path === 'type') return <TextInput {...text} suggestions={resourceTypes} />;
   return field.kind === 'person' ? <PersonInput {...text} /> : <TextInput {...text} />;
 };

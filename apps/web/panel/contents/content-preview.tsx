@@ -7,7 +7,8 @@ import { eventsInOrder } from '#core/chronologies/chronology.ts';
 import { identified } from '#core/chronologies/event-ids.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import { interviewByline, summarizeInterview } from '#core/interviews/interview.ts';
-import type { Referent } from '#core/directory/entries.ts';
+import type { PublicProfile } from '#core/articles/author-profile.ts';
+import type { Company, Referent } from '#core/directory/entries.ts';
 import type { Language } from '#core/text/language.ts';
 import { localized } from '#core/text/language.ts';
 import type { ContactSettings } from '#core/pages/contact-settings.ts';
@@ -20,7 +21,7 @@ import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useImageCredit } from '../editor/article-preview.tsx';
 import { useDayOf } from '../../components/use-dates.ts';
 
-const { useLazyArticlesPreviewQuery, useReferentsViewQuery } = deskApi;
+const { useCompaniesViewQuery, useLazyArticlesPreviewQuery, useReferentsViewQuery } = deskApi;
 
 type Item = Readonly<Record<string, unknown>>;
 type ShownProps = { item: Item; lang: Language };
@@ -129,8 +130,52 @@ const ReferentPreview: PreviewOf = ({ item, lang }) => {
   return (
     <ReaderPreview lang={lang}>
       <ReferentProfile
-        referent={{ ...referent, image_credit, pieces: currentData?.referent.pieces ?? [] }}
+        referent={{ ...referent, image_credit }}
         interviews={currentData?.interviews ?? []}
+        pieces={currentData?.pieces ?? []}
+        quoting={currentData?.quoting ?? []}
+      />
+    </ReaderPreview>
+  );
+};
+
+const CompanyProfile = readers(() =>
+  import('../../pages/directory/company-page.tsx').then(({ CompanyProfile: profile }) => profile),
+);
+
+const CompanyPreview: PreviewOf = ({ item, lang }) => {
+  const company = item as Item & Company;
+  const { currentData } = useCompaniesViewQuery({ slug: company.slug }, { skip: !item['id'] });
+  return (
+    <ReaderPreview lang={lang}>
+      <CompanyProfile
+        company={company}
+        pieces={currentData?.pieces ?? []}
+        quoting={currentData?.quoting ?? []}
+      />
+    </ReaderPreview>
+  );
+};
+
+const ProfileOfAuthor = readers(() =>
+  import('../../pages/authors/author-page.tsx').then(({ AuthorProfile: profile }) => profile),
+);
+
+const ProfilePreview: PreviewOf = ({ item, lang }) => {
+  const profile = item as Item & PublicProfile;
+  const image_credit = useImageCredit(profile.image_url);
+  const author = {
+    slug: profile.slug,
+    name: profile.name,
+    kind: 'person' as const,
+    articles: 0,
+    interviews: 0,
+  };
+  const nothing = { referent: null, interviews: [], items: [], total: 0, next_cursor: null };
+  return (
+    <ReaderPreview lang={lang}>
+      <ProfileOfAuthor
+        view={{ author, profile: { ...profile, image_credit }, ...nothing, total_relation: 'eq' }}
       />
     </ReaderPreview>
   );
@@ -199,9 +244,8 @@ const previews: Readonly<Record<string, PreviewOf>> = {
   topics: TopicPreview,
   chronologies: ChronologyPreview,
   'contact-settings': ContactPreview,
-  companies: entries(() =>
-    import('../../pages/directory/companies-page.tsx').then(({ CompanyEntries }) => CompanyEntries),
-  ),
+  companies: CompanyPreview,
+  profiles: ProfilePreview,
   applications: entries(() =>
     import('../../pages/directory/applications-page.tsx').then(
       ({ ApplicationEntries }) => ApplicationEntries,

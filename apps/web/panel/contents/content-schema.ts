@@ -7,6 +7,7 @@ export type FieldKind =
   | 'lines'
   | 'markdown'
   | 'person'
+  | 'account'
   | 'address'
   | 'picture'
   | 'number'

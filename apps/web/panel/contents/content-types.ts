@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CollectionName } from '#adapters/client/answers.ts';
+import { AuthorProfileContent } from '#core/articles/author-profile.ts';
 import { ChronologyContent } from '#core/chronologies/chronology.ts';
 import {
   ApplicationContent,
@@ -63,6 +64,18 @@ const type = (
 /** A page has one of the addresses that the site reserves for them; an existing page may still have another. */
 const PageForm = EditorialPageContent.extend({ slug: z.enum(pageSlugs) });
 
+const profiles = type('profiles', AuthorProfileContent, {
+  detail: 'role_es',
+  widgets: { 'contact.url': 'text', account: 'account' },
+  page: ({ slug }) => `/autores/${String(slug)}`,
+});
+
+/** One's own profile: what is said in it. Whose it is stays with editors. */
+export const ownProfile: ContentType = {
+  ...profiles,
+  fields: profiles.fields.filter(({ path }) => path !== 'name' && path !== 'account'),
+};
+
 /** Every type of content except articles, in the order of the site. */
 export const contentTypes: readonly [ContentType, ...ContentType[]] = [
   type('interviews', InterviewContent, {
@@ -75,7 +88,10 @@ export const contentTypes: readonly [ContentType, ...ContentType[]] = [
     detail: 'role_es',
     page: ({ slug }) => `/referentes/${String(slug)}`,
   }),
-  type('companies', CompanyContent, { detail: 'type', page: () => '/empresas' }),
+  type('companies', CompanyContent, {
+    detail: 'type',
+    page: ({ slug }) => `/empresas/${String(slug)}`,
+  }),
   type('applications', ApplicationContent, { detail: 'category', page: () => '/aplicaciones' }),
   type('resources', ResourceContent, {
     detail: 'type',
@@ -100,6 +116,7 @@ export const contentTypes: readonly [ContentType, ...ContentType[]] = [
     detail: 'dek_es',
     page: ({ slug }) => `/cronologias/${String(slug)}`,
   }),
+  profiles,
   type('contact-settings', ContactSettingsContent, {
     widgets: { 'contact_channels.url': 'text' },
     page: () => '/contacto',

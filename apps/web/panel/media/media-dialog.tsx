@@ -37,6 +37,8 @@ const places: Partial<Record<MediaUse['kind'], (id: string) => string>> = {
   pending: editorPath,
   interview: (id) => `/entrevistas/${id}`,
   referent: (id) => `/referentes/${id}`,
+  company: (id) => `/empresas/${id}`,
+  profile: (id) => `/autores/${id}`,
   page: (id) => `/${id}`,
 };
 

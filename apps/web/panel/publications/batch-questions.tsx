@@ -27,6 +27,7 @@ const { useLazyArticlesChecklistQuery, useLazyArticlesPendingQuery, useUsersEdit
  * `shown` has both then; `label` also says whether it is oneself.
  */
 type Colleague = {
+  id: string;
   name: string;
   value: string;
   displayName: string;
@@ -44,10 +45,11 @@ export const useNewsroom = ({ editorsOnly = false } = {}): { people: Colleague[]
   const people = (data?.items ?? [])
     // Authors hand their drafts in.
     .filter(({ role }) => !editorsOnly || !isAuthor || role !== 'author')
-    .map(({ name, role, email }) => {
+    .map(({ id, name, role, email }) => {
       const displayName = email === null ? name : `${name} (${email})`;
       const isOwn = name === user?.username && (email ?? user.email) === user.email;
       return {
+        id,
         name,
         role,
         displayName,

@@ -7,6 +7,7 @@ import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useRights } from '../rights.ts';
 import { ColleaguesSection } from './colleagues-section.tsx';
 import { InvitationsSection, InviteDialog } from './invitations-section.tsx';
+import { OwnProfileSection } from './own-profile-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { AllTokensSection, OwnTokensSection } from './tokens-section.tsx';
 
@@ -25,6 +26,7 @@ export const TeamTab = () => {
           <RefreshButton onRefresh={refresh} busy={false} />
         </TabHead>
         <ColleaguesSection />
+        <OwnProfileSection />
         <OwnTokensSection />
       </>
     );
@@ -38,6 +40,7 @@ export const TeamTab = () => {
       </TabHead>
       <PeopleSection />
       <InvitationsSection />
+      <OwnProfileSection />
       <OwnTokensSection />
       <AllTokensSection />
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
