@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { authorProfile } from '#fixtures/builders/author-profile.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { admin } from '#tests/core/support/product.ts';
-import { actorOf, stockedAuthor, stockedEditor } from '#tests/support/stocked-accounts.ts';
+import { actorOf, stockedAuthor, stockedEditor, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { dialogOf } from '#tests/support/web-agents.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
@@ -10,7 +10,7 @@ import { startWeb } from '#tests/support/web-site.ts';
 
 const start = async () => {
   const web = await startWeb();
-  await storeAccounts(web.ports, [stockedAuthor, stockedEditor]);
+  await storeAccounts(web.ports, [stockedAuthor, stockedEditor], stockedPassword);
   return web;
 };
 const section = async () => within(await main().findByRole('region', { name: 'Tu perfil de autor' }));
