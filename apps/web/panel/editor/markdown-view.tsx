@@ -22,13 +22,16 @@ import { createEditor } from './editor-core.ts';
 import type { ToolStates } from './editor-tools.ts';
 import { toolStates } from './editor-tools.ts';
 import { EditorToolbar, TableToolbar } from './editor-toolbar.tsx';
+import { markdownTheme } from './editor-theme.ts';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import { insertLater } from './insertions.ts';
+import { showMarkdown, useMarkdownShown } from './markdown-shown.ts';
 import styles from './markdown-editor.module.css';
 import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
 import { searchPhrases } from './search-phrases.ts';
 import { markSentences, sentenceAt, showSentence } from './sentence-marks.ts';
 import { asParagraph, uploadPictures } from './uploads.ts';
+import { visualWriting } from './visual/visual-writing.ts';
 
 /** Milliseconds until the words of a text are counted. */
 const countAfter = 300;
@@ -57,6 +60,7 @@ const useSettings = (
   { lang, readOnly = false, invalid = false, describedBy, placeholder }: MarkdownEditorProps,
   labelledBy: string,
   help: string,
+  isMarkdownShown: boolean,
 ) => {
   const t = useTexts();
   const attributes = {
@@ -75,6 +79,7 @@ const useSettings = (
     EditorView.contentAttributes.of(attributes),
     EditorState.readOnly.of(readOnly),
     searchPhrases(t),
+    isMarkdownShown ? markdownTheme : visualWriting,
     ...(placeholder ? [placeholderOf(placeholder)] : []),
   ];
 };
@@ -104,6 +109,22 @@ const WordCount = ({ text }: { text: string }) => {
           ].join(' · ')
         : '\u00a0'}
     </p>
+  );
+};
+
+/** Shows or hides the marks of Markdown. */
+const MarkdownSwitch = ({ isOn }: { isOn: boolean }) => {
+  const t = useTexts();
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-pressed={isOn}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => showMarkdown(!isOn)}
+    >
+      {t('markdown.showMarkdown')}
+    </button>
   );
 };
 
@@ -239,7 +260,8 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   const t = useTexts();
   const language = useLanguage();
   const id = useId();
-  const settings = useSettings(props, `${id}-label`, `${id}-help`);
+  const isMarkdownShown = useMarkdownShown();
+  const settings = useSettings(props, `${id}-label`, `${id}-help`, isMarkdownShown);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [failures, setFailures] = useState<string[]>([]);
   const host = useRef<HTMLDivElement>(null);
@@ -265,7 +287,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   const { describedBy, placeholder } = props;
   useLayoutEffect(
     () => editor?.configure(latest.current.settings),
-    [editor, latest, t, lang, readOnly, invalid, describedBy, placeholder],
+    [editor, latest, t, lang, readOnly, invalid, describedBy, placeholder, isMarkdownShown],
   );
 
   useEditorHandle(props, editor, latest, isDriven);
@@ -295,6 +317,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
         <div className={styles.foot}>
           <WordCount text={value} />
           {editor && states.inTable && !readOnly ? <TableToolbar view={editor.view} /> : null}
+          <MarkdownSwitch isOn={isMarkdownShown} />
         </div>
       </div>
       <p id={`${id}-help`} className={styles.help}>
