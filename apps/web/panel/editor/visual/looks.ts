@@ -11,8 +11,7 @@ const lineLook = (name: string): Decoration => {
   return found;
 };
 
-/** The lines of a range. */
-export const linesIn = ({ doc }: EditorState, from: number, to: number): Line[] => {
+const linesIn = ({ doc }: EditorState, from: number, to: number): Line[] => {
   const lines: Line[] = [];
   for (let at = from; at <= to;) {
     const line = doc.lineAt(at);
@@ -25,10 +24,14 @@ export const linesIn = ({ doc }: EditorState, from: number, to: number): Line[] 
 /** Collects how a part of a text looks. */
 export const createLooks = (state: EditorState, visible: { from: number; to: number }) => {
   const ranges: Range<Decoration>[] = [];
+  /** The lines of a range that are visible. */
+  const visibleLines = (from: number, to: number) =>
+    linesIn(state, Math.max(from, visible.from), Math.min(to, visible.to));
   const isOneLine = (from: number, to: number) => to <= state.doc.lineAt(from).to;
   return {
     state,
     ranges,
+    visibleLines,
     /** Hides signs; those over several lines stay, as only whole blocks may be replaced. */
     hide(from: number, to: number): void {
       if (from < to && isOneLine(from, to)) ranges.push(hidden.range(from, to));
@@ -41,10 +44,9 @@ export const createLooks = (state: EditorState, visible: { from: number; to: num
     mark(attributes: Record<string, string>, from: number, to: number): void {
       if (from < to) ranges.push(Decoration.mark({ attributes }).range(from, to));
     },
-    /** Gives the lines of a range a class, as far as they are visible. */
+    /** Gives the visible lines of a range a class. */
     lines(name: string, from: number, to: number): void {
-      for (const line of linesIn(state, Math.max(from, visible.from), Math.min(to, visible.to)))
-        ranges.push(lineLook(name).range(line.from));
+      for (const line of visibleLines(from, to)) ranges.push(lineLook(name).range(line.from));
     },
   };
 };

@@ -4,7 +4,9 @@ import type { DecorationSet, EditorView, ViewUpdate } from '@codemirror/view';
 import { Decoration, ViewPlugin } from '@codemirror/view';
 import { blockLooks } from './block-looks.ts';
 import { inlineLooks } from './inline-looks.ts';
+import { leadingSigns } from './leading-signs.ts';
 import { createLooks } from './looks.ts';
+import { tables } from './tables.ts';
 import { visualTheme } from './visual-theme.ts';
 import { isPlaceChanged, writingPlace } from './writing-place.ts';
 
@@ -15,7 +17,7 @@ const decorate = ({ state, visibleRanges }: EditorView): DecorationSet => {
   const tree = syntaxTree(state);
   const ranges = visibleRanges.flatMap((visible) => {
     const looks = createLooks(state, visible);
-    tree.iterate({ ...visible, enter: (found) => void looksOf[found.name]?.(found.node, looks) });
+    tree.iterate({ ...visible, enter: (found) => looksOf[found.name]?.(found.node, looks) });
     return looks.ranges;
   });
   return Decoration.set(ranges, true);
@@ -47,4 +49,4 @@ const looks = ViewPlugin.define(
  * Shows Markdown as readers will see it: its signs only where somebody writes. Decorations alone: the text stays what it
  * is.
  */
-export const visualWriting: Extension = [writingPlace, looks, visualTheme];
+export const visualWriting: Extension = [writingPlace, leadingSigns, looks, tables, visualTheme];

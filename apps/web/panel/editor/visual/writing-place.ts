@@ -50,7 +50,7 @@ export const writingPlace: Extension = [
   pointer,
   EditorView.focusChangeEffect.of((_state, isFocused) => setFocused.of(isFocused)),
   EditorView.domEventHandlers({
-    mousedown: (_event, view) => void view.dispatch({ effects: setPressed.of(true) }),
+    mousedown: (_event, view) => view.dispatch({ effects: setPressed.of(true) }),
   }),
 ];
 
