@@ -12,7 +12,9 @@ const none: Numbers = new Map();
 export const sourceNumbers = Facet.define<Numbers, Numbers>({ combine: ([numbers]) => numbers ?? none });
 
 /** See `sourceNumbers`: the first source with an address gives it its number. */
-export const numberSources = (sources: readonly { url: string; url_en?: string | null }[]): Numbers => {
+export const numberSources = (
+  sources: readonly { url: string; url_en?: string | null | undefined }[],
+): Numbers => {
   const numbers = new Map<string, number>();
   for (const [index, source] of sources.entries())
     for (const key of addressesOf(source).map(sourceKey)) if (!numbers.has(key)) numbers.set(key, index + 1);
