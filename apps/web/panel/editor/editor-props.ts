@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Language } from '#core/text/language.ts';
+import type { OwnPage } from './own-link.ts';
 import type { Marked } from './sentence-marks.ts';
 
 /** The imperative handle of an editor. */
@@ -9,6 +10,8 @@ export type MarkdownEditorHandle = {
   scrollToParagraph: (paragraph: number) => void;
   /** Inserts a text after the selection as a separate paragraph, such as a picture chosen in a dialog. */
   insert: (text: string) => void;
+  /** Links the selection to a page of the site, or inserts its name with the link. */
+  link: (page: OwnPage) => void;
   /** Selects a marked sentence and focuses the editor. */
   showSentence: (sentence: string) => void;
   /** Immediately reports typed text. Returns the full text. */
@@ -33,6 +36,10 @@ export type MarkdownEditorProps = {
   onUpload?: (file: File, onProgress: (share: number) => void) => Promise<{ url: string; alt: string }>;
   /** Opens a dialog to choose a picture, instead of a file dialog; the choice is passed to `insert`. */
   onPicture?: () => void;
+  /** Opens a dialog to choose a page of the site; the choice is passed to `link`. */
+  onOwnLink?: () => void;
+  /** The sources of the piece: links to them carry their numbers. */
+  sources?: readonly { url: string; url_en?: string | null | undefined }[] | undefined;
   /** Called while the user scrolls, with the paragraph at the upper edge; 2.5: the third, half of it above. */
   onScrollParagraph?: (paragraph: number) => void;
   /** Sentences to mark, in the order of the text; where they are not found they are not marked. */

@@ -36,8 +36,7 @@ const theme = EditorView.theme({
 });
 
 const highlight = HighlightStyle.define([
-  { tag: [tags.heading1, tags.heading2], fontWeight: '600', fontSize: '1.25em' },
-  { tag: [tags.heading3, tags.heading4, tags.heading5, tags.heading6, tags.heading], fontWeight: '600' },
+  { tag: tags.heading, fontWeight: '600' },
   { tag: tags.strong, fontWeight: '600' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
@@ -50,6 +49,8 @@ const highlight = HighlightStyle.define([
     color: color('muted'),
   },
 ]);
+
+const largeHeadings = HighlightStyle.define([{ tag: [tags.heading1, tags.heading2], fontSize: '1.25em' }]);
 
 const monoLine = Decoration.line({ class: 'cm-mono' });
 const monoBlocks = new Set(['Table', 'FencedCode', 'CodeBlock']);
@@ -100,4 +101,7 @@ const scrolls = EditorView.updateListener.of(({ view, docChanged, geometryChange
 });
 
 /** The editor theme in the site's typography and colours, which follow the colour scheme. */
-export const editorTheme: Extension = [theme, syntaxHighlighting(highlight), monoLines, scrolls];
+export const editorTheme: Extension = [theme, syntaxHighlighting(highlight), scrolls];
+
+/** The looks of Markdown with all of its marks. */
+export const markdownTheme: Extension = [syntaxHighlighting(largeHeadings), monoLines];

@@ -26,7 +26,7 @@ import { FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useOverflowMarks } from '../components/use-overflow-marks.ts';
 import type { ToolName, ToolStates } from './editor-tools.ts';
-import { keyText, tools } from './editor-tools.ts';
+import { isMac, keyText, tools } from './editor-tools.ts';
 import styles from './markdown-editor.module.css';
 import { addColumn, addRow, alignTable, insertTable, removeColumn, removeRow } from './table-commands.ts';
 
@@ -63,8 +63,6 @@ const groups: readonly (readonly ButtonName[])[] = [
 const toggles = new Set<ButtonName>(
   (Object.keys(tools) as ToolName[]).filter((name) => 'within' in tools[name] || 'isOn' in tools[name]),
 );
-
-const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** One tab stop: the arrow keys, Home and End move among the buttons. */
 const useRoving = () => {

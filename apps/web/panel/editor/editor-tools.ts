@@ -92,13 +92,16 @@ const keyNames: Record<'es' | 'en', Record<string, string>> = {
 };
 const macNames: Record<string, string> = { Ctrl: '⌃', Cmd: '⌘', Shift: '⇧', Alt: '⌥' };
 
+/** Whether keys are named as on Apple's keyboards. */
+export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
 /** A tool's shortcut as displayed; null when it has none. */
-export const keyText = (name: ToolName, language: 'es' | 'en', isMac: boolean): string | null => {
+export const keyText = (name: ToolName, language: 'es' | 'en', onMac: boolean): string | null => {
   const { key, mac }: Tool = tools[name];
   if (!key) return null;
-  const parts = ((isMac && mac) || key).replace('Mod', isMac ? 'Cmd' : 'Ctrl').split('-');
+  const parts = ((onMac && mac) || key).replace('Mod', onMac ? 'Cmd' : 'Ctrl').split('-');
   const named = parts.map(
-    (part) => (isMac ? macNames[part] : keyNames[language][part]) ?? part.toUpperCase(),
+    (part) => (onMac ? macNames[part] : keyNames[language][part]) ?? part.toUpperCase(),
   );
-  return named.join(isMac ? '' : '+');
+  return named.join(onMac ? '' : '+');
 };

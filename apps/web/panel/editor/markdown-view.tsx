@@ -1,3 +1,4 @@
+import type { Extension } from '@codemirror/state';
 import { EditorState } from '@codemirror/state';
 import { EditorView, placeholder as placeholderOf } from '@codemirror/view';
 import {
@@ -5,6 +6,7 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   startTransition,
@@ -22,13 +24,19 @@ import { createEditor } from './editor-core.ts';
 import type { ToolStates } from './editor-tools.ts';
 import { toolStates } from './editor-tools.ts';
 import { EditorToolbar, TableToolbar } from './editor-toolbar.tsx';
+import { editorPhrases } from './editor-phrases.ts';
+import { markdownTheme } from './editor-theme.ts';
 import type { MarkdownEditorProps } from './editor-props.ts';
 import { insertLater } from './insertions.ts';
+import { showMarkdown, useMarkdownShown } from './markdown-shown.ts';
 import styles from './markdown-editor.module.css';
+import { insertOwnLink } from './own-link.ts';
 import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
-import { searchPhrases } from './search-phrases.ts';
 import { markSentences, sentenceAt, showSentence } from './sentence-marks.ts';
+import { slashMenu } from './slash-menu.ts';
 import { asParagraph, uploadPictures } from './uploads.ts';
+import { numberSources, sourceNumbers } from './visual/source-numbers.ts';
+import { visualWriting } from './visual/visual-writing.ts';
 
 /** Milliseconds until the words of a text are counted. */
 const countAfter = 300;
@@ -42,6 +50,8 @@ const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =
 const isSameStates = (one: ToolStates, other: ToolStates): boolean =>
   isSame(one.on, other.on) && isSame(one.idle, other.idle) && one.inTable === other.inTable;
 
+const noSources: NonNullable<MarkdownEditorProps['sources']> = [];
+
 const noStates: ToolStates = { on: new Set(), idle: new Set(), inTable: false };
 
 /** A ref to the latest value, for callbacks that run later than the rendering that created them. */
@@ -54,10 +64,19 @@ const useLatest = <T,>(value: T) => {
 };
 
 const useSettings = (
-  { lang, readOnly = false, invalid = false, describedBy, placeholder }: MarkdownEditorProps,
+  {
+    lang,
+    readOnly = false,
+    invalid = false,
+    describedBy,
+    placeholder,
+    sources = noSources,
+  }: MarkdownEditorProps,
   labelledBy: string,
   help: string,
+  looks: Extension,
 ) => {
+  const numbers = useMemo(() => numberSources(sources), [sources]);
   const t = useTexts();
   const attributes = {
     lang,
@@ -74,7 +93,9 @@ const useSettings = (
   return [
     EditorView.contentAttributes.of(attributes),
     EditorState.readOnly.of(readOnly),
-    searchPhrases(t),
+    editorPhrases(t),
+    looks,
+    sourceNumbers.of(numbers),
     ...(placeholder ? [placeholderOf(placeholder)] : []),
   ];
 };
@@ -104,6 +125,22 @@ const WordCount = ({ text }: { text: string }) => {
           ].join(' · ')
         : '\u00a0'}
     </p>
+  );
+};
+
+/** Shows or hides the marks of Markdown. */
+const MarkdownSwitch = ({ isOn }: { isOn: boolean }) => {
+  const t = useTexts();
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-pressed={isOn}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => showMarkdown(!isOn)}
+    >
+      {t('markdown.showMarkdown')}
+    </button>
   );
 };
 
@@ -199,6 +236,11 @@ const useEditorHandle = (
         view.dispatch({ scrollIntoView: true });
         view.focus();
       },
+      link(page) {
+        if (!editor) return;
+        insertOwnLink(page)(editor.view);
+        editor.view.focus();
+      },
       showSentence: (sentence) => void (editor && showSentence(editor.view, sentence)),
       flush: () => editor?.flush() ?? latest.current.value,
     }),
@@ -235,15 +277,25 @@ const Failures = ({ failures, onClose }: { failures: readonly string[]; onClose:
 
 /** The editor itself: toolbar, text, and below it the word count and table commands. */
 export const MarkdownView = (props: MarkdownEditorProps) => {
-  const { value, label, lang, onUpload, onPicture, readOnly = false, invalid = false } = props;
+  const { value, label, lang, onUpload, onPicture, onOwnLink, readOnly = false, invalid = false } = props;
   const t = useTexts();
   const language = useLanguage();
   const id = useId();
-  const settings = useSettings(props, `${id}-label`, `${id}-help`);
+  const isMarkdownShown = useMarkdownShown();
+  const files = useRef<HTMLInputElement>(null);
+  const picture = onPicture ?? (onUpload ? () => files.current?.click() : null);
+  const actions = useLatest({ picture, ownLink: onOwnLink ?? null });
+  const looks = useMemo(
+    () => [
+      isMarkdownShown ? markdownTheme : visualWriting,
+      slashMenu({ t, language, actions: () => actions.current }),
+    ],
+    [isMarkdownShown, t, language, actions],
+  );
+  const settings = useSettings(props, `${id}-label`, `${id}-help`, looks);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [failures, setFailures] = useState<string[]>([]);
   const host = useRef<HTMLDivElement>(null);
-  const files = useRef<HTMLInputElement>(null);
 
   const take = (pictures: readonly File[], at: number) => {
     if (!editor || !onUpload) return;
@@ -262,10 +314,10 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
 
   useMarkedSentences(editor, props.marks);
 
-  const { describedBy, placeholder } = props;
+  const { describedBy, placeholder, sources } = props;
   useLayoutEffect(
     () => editor?.configure(latest.current.settings),
-    [editor, latest, t, lang, readOnly, invalid, describedBy, placeholder],
+    [editor, latest, t, lang, readOnly, invalid, describedBy, placeholder, sources, looks],
   );
 
   useEditorHandle(props, editor, latest, isDriven);
@@ -275,7 +327,6 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
     target.value = '';
     editor?.view.focus();
   };
-  const picture = onPicture ?? (onUpload ? () => files.current?.click() : null);
   return (
     <div className={styles.editor} data-invalid={invalid || undefined}>
       <span id={`${id}-label`} className={styles.label} onPointerUp={() => editor?.view.focus()}>
@@ -295,6 +346,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
         <div className={styles.foot}>
           <WordCount text={value} />
           {editor && states.inTable && !readOnly ? <TableToolbar view={editor.view} /> : null}
+          <MarkdownSwitch isOn={isMarkdownShown} />
         </div>
       </div>
       <p id={`${id}-help`} className={styles.help}>

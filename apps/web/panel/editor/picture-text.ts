@@ -1,4 +1,5 @@
-const escapeAlt = (text: string): string =>
+/** An alternative text as it stands in Markdown. */
+export const escapeAlt = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()

@@ -8,6 +8,7 @@ import { useSendPicture } from '../media/use-uploads.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
 import { MarkdownEditor } from './markdown-editor.tsx';
+import { OwnLinkDialog } from './own-link-dialog.tsx';
 import { pictureText } from './picture-text.ts';
 
 const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
@@ -20,11 +21,14 @@ export const pickedText = (media: PickedMedia, language: Language): string => {
   return `${picture}\n\n*${isNamedCredit(credit) ? '' : `${named[language]}: `}${credit}*`;
 };
 
-/** A field for a long Markdown text, into which pictures can be pasted, dropped, or inserted from the library. */
-export const PicturedEditor = ({ ref, ...props }: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture'>) => {
+/** A field for a long Markdown text, into which pictures can be pasted, dropped, or inserted from the library, and links to pages of the site. */
+export const PicturedEditor = ({
+  ref,
+  ...props
+}: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture' | 'onOwnLink'>) => {
   const { lang } = props;
   const handle = useRef<MarkdownEditorHandle>(null);
-  const [picking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<'picture' | 'page' | null>(null);
   const sendPicture = useSendPicture();
   const toast = useToast();
   useImperativeHandle(
@@ -33,6 +37,7 @@ export const PicturedEditor = ({ ref, ...props }: Omit<MarkdownEditorProps, 'onU
       focus: () => handle.current?.focus(),
       scrollToParagraph: (paragraph) => handle.current?.scrollToParagraph(paragraph),
       insert: (text) => handle.current?.insert(text),
+      link: (page) => handle.current?.link(page),
       showSentence: (sentence) => handle.current?.showSentence(sentence),
       flush: () => handle.current?.flush() ?? '',
     }),
@@ -48,15 +53,25 @@ export const PicturedEditor = ({ ref, ...props }: Omit<MarkdownEditorProps, 'onU
           for (const note of notes) toast({ title: file.name, description: capitalized(note) });
           return { url, alt: media[`alt_${lang}`] ?? '' };
         }}
-        onPicture={() => setPicking(true)}
+        onPicture={() => setPicking('picture')}
+        onOwnLink={() => setPicking('page')}
       />
-      {picking ? (
+      {picking === 'picture' ? (
         <MediaPicker
           open
-          onClose={() => setPicking(false)}
+          onClose={() => setPicking(null)}
           onPick={(media) => handle.current?.insert(pickedText(media, lang))}
         />
       ) : null}
+      <OwnLinkDialog
+        open={picking === 'page'}
+        lang={lang}
+        onClose={() => setPicking(null)}
+        onPick={(page) => {
+          setPicking(null);
+          handle.current?.link(page);
+        }}
+      />
     </>
   );
 };

@@ -7,7 +7,7 @@ type Row = { line: Line; cells: Cell[] };
 type Table = { rows: Row[]; row: number; column: number };
 
 /** The cells of a line, without the surrounding pipes. */
-const readCells = ({ from, text }: Line): Cell[] => {
+export const readCells = ({ from, text }: Pick<Line, 'from' | 'text'>): Cell[] => {
   const start = /^[\s>]*\|?/.exec(text)![0].length;
   const end = text.trimEnd().length;
   const cells: Cell[] = [];

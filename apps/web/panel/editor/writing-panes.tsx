@@ -96,6 +96,7 @@ const Pane = memo(
             lang={language}
             onScrollParagraph={(paragraph) => onScroll(language, paragraph)}
             marks={sentences}
+            sources={values.sources}
             onSentence={(sentence) => onSentence(language, sentence)}
             invalid={body.fault !== undefined}
             describedBy={body.fault === undefined ? undefined : note}
@@ -111,7 +112,7 @@ const Pane = memo(
   },
   (one, other) =>
     one.sentences === other.sentences &&
-    sameFields(one, other, (field) => field.endsWith(`_${other.language}`)),
+    sameFields(one, other, (field) => field === 'sources' || field.endsWith(`_${other.language}`)),
 );
 
 type WritingPanesProps = {

@@ -2,8 +2,8 @@ import type { Extension } from '@codemirror/state';
 import { EditorState } from '@codemirror/state';
 import type { Texts } from '../../components/texts.ts';
 
-/** The texts of the search panel, in the panel's language. */
-export const searchPhrases = (t: Texts): Extension =>
+/** What CodeMirror and the editor's own parts say, in the panel's language. */
+export const editorPhrases = (t: Texts): Extension =>
   EditorState.phrases.of({
     Find: t('markdown.findText'),
     Replace: t('markdown.replaceText'),
@@ -25,4 +25,10 @@ export const searchPhrases = (t: Texts): Extension =>
     'no matches': t('markdown.noMatches'),
     'on line': t('markdown.onLine'),
     'Selection deleted': t('markdown.deleted'),
+    Completions: t('markdown.blockMenu'),
+    'Alternative text': t('markdown.alternativeText'),
+    'What the picture shows': t('markdown.alternativeHint'),
+    Done: t('markdown.done'),
+    'To do': t('markdown.toDo'),
+    'Source $': t('markdown.sourceNumber'),
   });

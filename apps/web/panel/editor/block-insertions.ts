@@ -1,0 +1,30 @@
+import type { StateCommand } from '@codemirror/state';
+
+/** Inserts a block at the cursor, which goes between both parts of its text. */
+const insertBlock =
+  (before: string, after = ''): StateCommand =>
+  ({ state, dispatch }) => {
+    if (state.readOnly) return false;
+    const { from, to } = state.selection.main;
+    const text = state.toText(before + after);
+    const anchor = from + state.toText(before).length;
+    dispatch(
+      state.update({
+        changes: { from, to, insert: text },
+        selection: { anchor },
+        scrollIntoView: true,
+        userEvent: 'input',
+      }),
+    );
+    return true;
+  };
+
+/** Inserts a quotation in bold, which readers see as a pull quote. */
+export const insertPullQuote = insertBlock('> **', '**');
+
+/** Inserts a line between two parts of a text. */
+export const insertRule = insertBlock('***\n\n');
+
+/** Inserts a section that readers open. */
+export const insertDetails = (summary: string): StateCommand =>
+  insertBlock(`<details>\n<summary>${summary}</summary>\n\n`, '\n\n</details>\n');

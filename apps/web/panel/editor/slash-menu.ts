@@ -1,0 +1,122 @@
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { autocompletion, pickedCompletion } from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { tooltips } from '@codemirror/view';
+import type { Language } from '#core/text/language.ts';
+import { foldText } from '#core/text/normalize-text.ts';
+import type { Texts } from '../../components/texts.ts';
+import { insertDetails, insertPullQuote, insertRule } from './block-insertions.ts';
+import type { ToolName } from './editor-tools.ts';
+import { isMac, keyText, tools } from './editor-tools.ts';
+import { nodeAround } from './markdown-language.ts';
+import { slashMenuTheme } from './slash-menu-theme.ts';
+import { insertTable } from './table-commands.ts';
+
+/** What the menu opens outside of the text; null: not here. */
+export type SlashActions = { picture: (() => void) | null; ownLink: (() => void) | null };
+
+type SlashOptions = { t: Texts; language: Language; actions: () => SlashActions };
+
+/** The blocks in order. */
+const order = [
+  'heading2',
+  'heading3',
+  'picture',
+  'table',
+  'bulleted',
+  'numbered',
+  'quote',
+  'pullQuote',
+  'footnote',
+  'ownLink',
+  'details',
+  'code',
+  'rule',
+] as const;
+type BlockName = (typeof order)[number];
+
+/** Blocks of the toolbar are called as there. */
+const nameOf = (t: Texts, name: BlockName): string =>
+  name === 'pullQuote' || name === 'ownLink' || name === 'details' || name === 'rule'
+    ? t(`markdown.blocks.${name}`)
+    : t(`markdown.tools.${name}`);
+
+/** What each block does; null where it does not apply. */
+const blocksOf = ({
+  t,
+  actions,
+}: SlashOptions): Record<BlockName, ((view: EditorView) => unknown) | null> => ({
+  heading2: tools.heading2.run,
+  heading3: tools.heading3.run,
+  bulleted: tools.bulleted.run,
+  numbered: tools.numbered.run,
+  quote: tools.quote.run,
+  footnote: tools.footnote.run,
+  code: tools.code.run,
+  pullQuote: insertPullQuote,
+  table: insertTable(3, 3, (column) => t('markdown.column', { number: column })),
+  picture: actions().picture,
+  ownLink: actions().ownLink,
+  details: insertDetails(t('markdown.detailsSummary')),
+  rule: insertRule,
+});
+
+/** Takes what was typed to choose away, and runs a command there. */
+const applyWith =
+  (run: (view: EditorView) => unknown) =>
+  (view: EditorView, completion: Completion, from: number, to: number): void => {
+    view.dispatch({
+      changes: { from, to },
+      annotations: pickedCompletion.of(completion),
+      userEvent: 'delete',
+    });
+    run(view);
+  };
+
+const optionsOf = (options: SlashOptions): Completion[] => {
+  const blocks = blocksOf(options);
+  return order.flatMap((name) => {
+    const run = blocks[name];
+    const key = name in tools ? keyText(name as ToolName, options.language, isMac()) : null;
+    if (!run) return [];
+    return [{ label: nameOf(options.t, name), apply: applyWith(run), ...(key && { detail: key }) }];
+  });
+};
+
+/** A slash at the start of an empty line, and what is typed after it to choose. */
+const typed = /^\s{0,3}\/([^/]{0,30})$/u;
+
+const findBlocks =
+  (options: SlashOptions) =>
+  ({ state, pos }: CompletionContext): CompletionResult | null => {
+    const line = state.doc.lineAt(pos);
+    const words = pos === line.to && !state.readOnly ? typed.exec(line.text)?.[1] : undefined;
+    if (words === undefined || nodeAround(state, { from: pos, to: pos }, 'FencedCode')) return null;
+    const wanted = foldText(words).split(/\s+/).filter(Boolean);
+    const found = optionsOf(options).filter(({ label }) => {
+      const parts = foldText(label).split(/[^\p{L}\p{N}]+/u);
+      return wanted.every((one) => parts.some((part) => part.startsWith(one)));
+    });
+    return found.length ? { from: line.from + line.text.indexOf('/'), options: found, filter: false } : null;
+  };
+
+/** The menu stays in the text's own box, which cuts off what is outside. */
+const withinText = tooltips({
+  tooltipSpace({ dom }) {
+    const { top, bottom, left, right } = dom.getBoundingClientRect();
+    return {
+      top: Math.max(0, top),
+      left: Math.max(0, left),
+      bottom: Math.min(window.innerHeight, bottom),
+      right: Math.min(window.innerWidth, right),
+    };
+  },
+});
+
+/** A menu of blocks to insert, opened by a slash on an empty line and narrowed by what is typed after it. */
+export const slashMenu = (options: SlashOptions): Extension => [
+  autocompletion({ override: [findBlocks(options)], icons: false }),
+  withinText,
+  slashMenuTheme,
+];

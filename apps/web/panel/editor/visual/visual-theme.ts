@@ -1,0 +1,167 @@
+import { EditorView } from '@codemirror/view';
+
+const color = (name: string) => `var(--vigia-colors-${name})`;
+
+const serif = { fontFamily: 'var(--vigia-fonts-heading)', lineHeight: 'var(--vigia-line-heights-snug)' };
+
+const indent = 'max(1rem, calc(50% - var(--vigia-sizes-measure) / 2))';
+const interfaceFont = { fontFamily: 'var(--vigia-fonts-interface)' };
+
+/** Items stand further in by their depth, their signs before them. */
+const items = Object.fromEntries(
+  [1, 2, 3, 4, 5].map((depth) => [
+    `.cm-line.cm-item-${depth}`,
+    { paddingInlineStart: `calc(${indent} + ${depth * 1.5}em)` },
+  ]),
+);
+
+const blocks = {
+  ...items,
+  '.cm-line.cm-item-first': { textIndent: '-1.5em' },
+  '.cm-item-sign': {
+    display: 'inline-block',
+    minWidth: '1.5em',
+    color: color('sea-text'),
+    fontVariantNumeric: 'tabular-nums',
+    textIndent: '0',
+  },
+  '.cm-item-sign input': {
+    width: '1em',
+    height: '1em',
+    margin: '0',
+    accentColor: color('sea'),
+    verticalAlign: '-0.1em',
+  },
+  '.cm-line.cm-quote': {
+    marginInlineStart: indent,
+    paddingInlineStart: '1.25em',
+    borderInlineStart: `3px solid ${color('sea')}`,
+    fontSize: '1.06em',
+    fontStyle: 'italic',
+  },
+  '.cm-line.cm-pull': {
+    ...serif,
+    borderInlineStart: `3px solid ${color('ink')}`,
+    fontSize: 'clamp(1.45rem, 1.2rem + 1vw, 1.8rem)',
+    fontStyle: 'normal',
+  },
+  '.cm-line.cm-code': { marginInline: indent, padding: '0 1.25em', backgroundColor: color('raised') },
+  '.cm-line.cm-fence': { color: color('muted') },
+  '.cm-rule': {
+    display: 'block',
+    width: '6.75rem',
+    height: '5px',
+    margin: '1em auto',
+    border: `1px solid ${color('ink')}`,
+    background: `repeating-linear-gradient(90deg, ${color('ink')} 0 13px, transparent 13px 26px)`,
+  },
+  '.cm-line.cm-note': { color: color('muted'), fontSize: 'var(--vigia-font-sizes-md)' },
+  '.cm-line.cm-caption': {
+    ...interfaceFont,
+    color: color('muted'),
+    fontSize: 'var(--vigia-font-sizes-sm)',
+    lineHeight: 'var(--vigia-line-heights-normal)',
+  },
+  '.cm-line.cm-caption *': { fontStyle: 'normal' },
+} as const;
+
+const tables = {
+  '.cm-table': { padding: `0.8em ${indent}`, overflowX: 'auto', cursor: 'text' },
+  '.cm-table table': {
+    ...interfaceFont,
+    width: '100%',
+    borderCollapse: 'collapse',
+    borderBlock: `2px solid ${color('ink')}`,
+    fontSize: 'var(--vigia-font-sizes-sm)',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    lineHeight: 'var(--vigia-line-heights-normal)',
+  },
+  '.cm-table :is(th, td)': {
+    padding: '0.6em 1em 0.6em 0',
+    borderBlockStart: `1px solid ${color('hairline')}`,
+    overflowWrap: 'break-word',
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  '.cm-table th': { fontWeight: '600' },
+  '.cm-table .align-right': { textAlign: 'end' },
+  '.cm-table .align-center': { textAlign: 'center' },
+} as const;
+
+const pictures = {
+  '.cm-picture': { display: 'block', textIndent: '0', cursor: 'default' },
+  '.cm-picture img': {
+    display: 'block',
+    maxWidth: '100%',
+    maxHeight: '26rem',
+    marginInline: 'auto',
+    backgroundColor: color('raised'),
+  },
+  '.cm-picture-inline img': { maxHeight: '4rem', verticalAlign: 'middle' },
+  '.cm-picture-outside': {
+    padding: '0.2em 0.6em',
+    border: `1px solid ${color('rule')}`,
+    color: color('muted'),
+  },
+  '.cm-picture-title': {
+    ...interfaceFont,
+    display: 'block',
+    color: color('muted'),
+    fontSize: 'var(--vigia-font-sizes-sm)',
+  },
+  '.cm-picture-alt': {
+    ...interfaceFont,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.6em',
+    color: color('muted'),
+    fontSize: 'var(--vigia-font-sizes-xs)',
+  },
+  '.cm-picture-alt input': {
+    flex: '1 1 auto',
+    minWidth: '0',
+    minHeight: '1.9rem',
+    padding: '0 0.4em',
+    border: `1px solid ${color('rule')}`,
+    backgroundColor: color('paper'),
+    color: color('ink'),
+    font: 'inherit',
+  },
+} as const;
+
+/** The typography of readers' pages (`prose.css`), in lines: what is between them is padding, never a margin. */
+export const visualTheme = EditorView.theme({
+  '.cm-scroller': {
+    fontSize: 'clamp(var(--vigia-font-sizes-lg), 1.06rem + 0.3vw, var(--vigia-font-sizes-xl))',
+  },
+  '.cm-line': { padding: `0 ${indent}` },
+  '.cm-line.cm-heading': { ...serif, paddingTop: '0.55em', fontSize: '1.563rem' },
+  '.cm-line.cm-heading-2': { fontSize: 'clamp(1.563rem, 1.4rem + 0.6vw, 1.8rem)' },
+  '.cm-line.cm-heading-3': { fontSize: '1.3rem', fontWeight: '600' },
+  '.cm-line:is(.cm-heading-4, .cm-heading-5, .cm-heading-6)': {
+    fontFamily: 'var(--vigia-fonts-interface)',
+    fontSize: 'var(--vigia-font-sizes-md)',
+    fontWeight: '600',
+  },
+  '.cm-link': {
+    color: color('sea-text'),
+    textDecoration: 'underline',
+    textDecorationColor: 'color-mix(in srgb, currentcolor 45%, transparent)',
+  },
+  '.cm-inline-code': {
+    padding: '0.1em 0.3em',
+    borderRadius: 'var(--vigia-radii-sm)',
+    backgroundColor: color('raised'),
+  },
+  '.cm-note-mark, .cm-citation': {
+    ...interfaceFont,
+    color: color('sea-text'),
+    fontSize: '0.7em',
+    fontWeight: '600',
+    lineHeight: '0',
+    verticalAlign: 'super',
+  },
+  ...blocks,
+  ...tables,
+  ...pictures,
+});

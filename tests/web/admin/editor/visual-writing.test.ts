@@ -1,0 +1,77 @@
+import { EditorView } from '@codemirror/view';
+import { createState } from '#apps/web/panel/editor/editor-core.ts';
+import { textOf } from '#apps/web/panel/editor/line-ends.ts';
+import { visualWriting } from '#apps/web/panel/editor/visual/visual-writing.ts';
+import { until } from '#tests/support/until.ts';
+
+const views: EditorView[] = [];
+afterEach(() => {
+  for (const view of views.splice(0)) {
+    view.dom.remove();
+    view.destroy();
+  }
+});
+
+/** An editor of a text without the sign `¦`, at which the cursor is; without one, the text has no focus. */
+const open = async (marked: string): Promise<EditorView> => {
+  const at = marked.indexOf('¦');
+  let isFocused = false;
+  const view = new EditorView({
+    parent: document.body,
+    state: createState(marked.replace('¦', ''), [
+      visualWriting,
+      EditorView.updateListener.of(({ transactions }) => {
+        isFocused ||= transactions.some(({ effects }) => effects.length > 0);
+      }),
+    ]),
+  });
+  views.push(view);
+  if (at >= 0) {
+    view.dispatch({ selection: { anchor: at } });
+    view.focus();
+    await until(() => isFocused);
+  }
+  return view;
+};
+
+/** What is seen of a text, line by line. */
+const seen = ({ contentDOM }: EditorView): string[] =>
+  [...contentDOM.querySelectorAll('.cm-line')].map((line) => line.textContent ?? '');
+
+const cases: [name: string, text: string, seen: string][] = [
+  ['bold without its signs', 'Un **barco** azul', 'Un barco azul'],
+  ['bold with them where the cursor is', 'Un **bar¦co** azul', 'Un **barco** azul'],
+  ['bold with them at its edge', 'Un ¦**barco** azul', 'Un **barco** azul'],
+  ['bold without them beside the cursor', 'Un¦ **barco** azul', 'Un barco azul'],
+  ['italic, struck-out text and code', '*uno* _dos_ ~~tres~~ `cuatro`', 'uno dos tres cuatro'],
+  ['italic within bold', '**uno *d¦os* tres**', '**uno *dos* tres**'],
+  ['the marks of one of two', '**u¦no** y **dos**', '**uno** y dos'],
+  ['a link as its text', 'El [faro](https://example.org/a "b")', 'El faro'],
+  ['a link with its address', 'El [fa¦ro](/a)', 'El [faro](/a)'],
+  ['an address in angle brackets', 'En <https://example.org/a>', 'En https://example.org/a'],
+  ['an escaped sign', String.raw`2 \* 3`, '2 * 3'],
+  ['brackets that are no link', '[sic] y [a][b]', '[sic] y [a][b]'],
+  ['a footnote by its number', 'Uno[^1] y\n\n[^1]: Dos\n[^2]: https://a.es', 'Uno1 y\n\n1Dos\n2https://a.es'],
+  ['a footnote that is written', 'Uno[^1¦]', 'Uno[^1]'],
+  ['a list', '- uno\n  - dos\n* ¦tres', '–uno\n–dos\n–tres'],
+  ['a sign of a list that is written', '- uno\n-¦ dos', '–uno\n- dos'],
+  ['an item that is begun', '-¦', '-'],
+  ['a numbered list', '1. uno\n   más\n2. dos', '1. uno\nmás\n2. dos'],
+  ['tasks', '- [ ] uno\n- [x] dos', 'uno\ndos'],
+  ['a quotation', '> uno\n>\n> **dos**', 'uno\n\ndos'],
+  ['a quotation with its sign', '>¦ uno', '> uno'],
+  ['a rule as a line', 'uno\n\n***\n\ndos', 'uno\n\n\n\ndos'],
+  ['code without its fences', '```js\n**uno**\n```\n\ndos', '\n**uno**\n\n\ndos'],
+  ['a heading', '## Uno ##', 'Uno '],
+  ['a heading with the cursor in its text', '## U¦no', 'Uno'],
+  ['a heading with the cursor in its signs', '#¦# Uno', '## Uno'],
+  ['code with its fences', '```\n**u¦no**\n```', '```\n**uno**\n```'],
+];
+
+describe('a text that is written visually', () => {
+  it.each(cases)('shows %s', async (_name, text, expected) => {
+    const view = await open(text);
+    expect(seen(view).join('\n')).toBe(expected);
+    expect(textOf(view.state)).toBe(text.replace('¦', ''));
+  });
+});
