@@ -467,7 +467,6 @@ export type TextParams = {
   'privacy.rights': { contact: 'message' };
   'privacy.publisher': { stated: 'plain'; name: 'plain' };
   'privacy.publisher-unstated': { name: 'plain' };
-  'profiles.not-own': { slug: 'plain' };
   'providers.answer-unusable': { reason: 'message' };
   'providers.bad-picture': { name: 'message' };
   'providers.bad-request': { name: 'message'; status: 'plain'; because: 'plain' };

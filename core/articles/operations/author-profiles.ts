@@ -26,6 +26,7 @@ const { set } = operations;
 const setProfile = command({
   ...set,
   access: 'author',
+  tokens: 'never',
   uses: [...set.uses, ...ownProfilePorts],
   run: async (ports, input, actor) => {
     const own = await findOwnProfile(ports, actor);
@@ -34,7 +35,7 @@ const setProfile = command({
     const settled = isFirst ? { name: own.name, account: own.account } : {};
     if (hasRole(actor.role, 'editor')) return set.run(ports, { ...settled, ...input }, actor);
     if (!isFirst && (found === null || found.account !== own?.account))
-      throw new DomainError('profiles.not-own', { slug: input.slug });
+      throw new DomainError('profiles.not-own');
     const fixed = { name: found?.name, account: found?.account, draft: found?.draft ?? false, ...settled };
     const isFixed = (field: keyof typeof fixed) =>
       input[field] === undefined || input[field] === fixed[field] || (isFirst && input[field] === true);
