@@ -43,7 +43,7 @@ describe('a CDN', () => {
     const expected = {
       '/noticias': articles,
       '/api/articles': articles,
-      '/rss': 'vigia vigia-articles vigia-interviews',
+      '/rss': 'vigia vigia-articles vigia-interviews vigia-referents vigia-companies',
       '/': everything,
       '/api/privacy': pages,
       '/covers/noticias/una-nota.png': articles,
