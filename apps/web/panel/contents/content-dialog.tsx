@@ -312,7 +312,9 @@ const ContentForm = (props: FormProps) => {
         <EditBar
           dirty={dirty}
           blocked={blocked}
-          note={isDraft ? t(mayPublish ? 'contents.draftNote' : 'contents.editorsNote') : t('contents.live')}
+          note={
+            !isDraft ? t('contents.live') : mayPublish ? t('contents.draftNote') : t('contents.editorsNote')
+          }
           onCancel={onCancel}
           submits={
             writing.canBeDraft ? (

@@ -45,7 +45,9 @@ export const OwnProfileSection = () => {
             <Text textStyle="hint">
               {data.taken
                 ? t('team.profileTaken', { name: data.name })
-                : t(profile ? 'team.profileText' : 'team.profileNone', { name: data.name })}
+                : profile
+                  ? t('team.profileText', { name: data.name })
+                  : t('team.profileNone', { name: data.name })}
             </Text>
             <HStack wrap="wrap" gap="3">
               {profile?.draft ? (
@@ -57,7 +59,7 @@ export const OwnProfileSection = () => {
               ) : null}
               {data.taken ? null : (
                 <PanelButton icon="edit" onClick={() => setEditing(true)}>
-                  {t(profile ? 'team.editProfile' : 'team.writeProfile')}
+                  {profile ? t('team.editProfile') : t('team.writeProfile')}
                 </PanelButton>
               )}
             </HStack>
