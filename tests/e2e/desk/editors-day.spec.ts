@@ -160,7 +160,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
   await migrate(page, language);
 
   await test.step('signs out', async () => {
-    await page.getByRole('main').getByRole('button', { name: t.layout.signOut }).click();
+    await page.getByRole('button', { name: t.layout.signOut }).click();
     await expect(page).toHaveURL(address('/', language));
   });
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/text/language.ts';
 import { frame, onDesk, onPhone, seen } from './axe.ts';
-import { panel, rows } from './panel.ts';
+import { panel, rows, screenLink } from './panel.ts';
 import { panelTexts } from './site.ts';
 import { narrow, wide } from './sizes.ts';
 import { expect } from './test.ts';
@@ -95,14 +95,14 @@ export const meanwhile = async (request: APIRequestContext, slug: string, change
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-/** Opens the trash of the open tab. */
+/** Opens the trash of the open screen. */
 export const openTrash = async (page: Page, language: Language): Promise<void> => {
   const [before] = panelTexts[language].trash.title.split('{{count}}');
   await panel(page).getByRole('button', { name: before! }).click();
 };
 
-/** Opens a tab of the panel. */
+/** Opens a screen of the panel. */
 export const openTab = async (page: Page, label: string): Promise<void> => {
-  await page.getByRole('tab', { name: label, exact: true }).click();
+  await screenLink(page, label).click();
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(label);
 };

@@ -14,15 +14,15 @@ import {
 } from '#tests/support/stocked-accounts.ts';
 import { rowOf as agentRow, searcher, startWithAgents } from '#tests/support/web-agents.ts';
 import { address, main } from '#tests/support/web-page.tsx';
-import { openPanel } from '#tests/support/web-panel.ts';
+import { openPanel, openScreen, screenLink, screenLinks } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
 const pixel = readFileSync(new URL('../../support/pixel.png', import.meta.url));
 const tab = 'publicaciones';
-const tabNames = () =>
-  within(main().getAllByRole('tablist')[0]!)
-    .getAllByRole('tab')
+const screenNames = () =>
+  screenLinks()
+    .getAllByRole('link')
     .map(({ textContent }) => textContent);
 const rowOf = async (title: RegExp) =>
   within((await main().findByRole('rowheader', { name: title })).closest('tr')!);
@@ -41,12 +41,13 @@ const startNewsroom = async () => {
 };
 
 describe('an author', () => {
-  it('has the tabs of an author, and the first of them for an address of another', async () => {
-    await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'gasto' });
-    expect(tabNames()).toEqual(['Publicaciones', 'Imágenes', 'Equipo']);
+  it('has the screens of an author, and what is due for an address of another', async () => {
+    const { user } = await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'gasto' });
+    expect(screenNames()).toEqual(['Hoy', 'Publicaciones', 'Imágenes', 'Equipo', 'Cuenta']);
     expect((await main().findByRole('alert')).textContent).toBe(
       'Acceso denegado: tu rol no puede abrir «Gasto».',
     );
+    await user.click(screenLink('Publicaciones'));
     expect(await rowOf(/un borrador propio/)).toBeTruthy();
     expect(main().queryByRole('button', { name: /Generar/ })).toBeNull();
   });
@@ -62,9 +63,9 @@ describe('an author', () => {
     await waitFor(() => expect(stats()).toEqual(['Tus borradores1', 'Entregados1']));
   });
 
-  it('gets no such notice at an address that names no tab, or one of theirs', async () => {
+  it('gets no such notice at an address that names no screen, or one of theirs', async () => {
     await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'nada' });
-    expect(await rowOf(/un borrador propio/)).toBeTruthy();
+    expect(openScreen()).toBe('Hoy');
     expect(main().queryByRole('alert')).toBeNull();
   });
 
@@ -367,23 +368,26 @@ describe('an editor', () => {
 
   it('decides on every draft, and deletes none', async () => {
     await openPanel(await startNewsroom(), { user: stockedEditor, tab });
-    expect(tabNames()).toEqual([
+    expect(screenNames()).toEqual([
+      'Hoy',
+      'Publicaciones',
+      'Entrevistas',
+      'Contenidos',
+      'Imágenes',
       'Newsletters',
       'Agentes IA',
       'Acontecimientos',
-      'Publicaciones',
-      'Contenidos',
-      'Imágenes',
       'Equipo',
+      'Cuenta',
     ]);
     const actions = actionsOf(await rowOf(/otro ajeno/));
     expect(actions).toEqual(expect.arrayContaining(['Aprobar', 'Rechazar', 'Editar']));
     expect(actions).not.toContain('Eliminar');
   });
 
-  it('opens the panel at their first tab', async () => {
+  it('opens the panel with what is due', async () => {
     await openPanel(await startNewsroom(), { user: stockedEditor });
-    expect(main().getByRole('tab', { selected: true, name: 'Newsletters' })).toBeTruthy();
+    expect(openScreen()).toBe('Hoy');
   });
 });
 

@@ -6,17 +6,15 @@ import { Alert } from '@chakra-ui/react/alert';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from './panel-button.tsx';
 
-/** The heading of the open tab, or of the page. */
-const openHeading = () =>
-  document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) h2[tabindex]') ??
-  document.querySelector<HTMLElement>('main h2[tabindex]');
+/** The heading of the open screen. */
+const openHeading = () => document.querySelector<HTMLElement>('main h2[tabindex]');
 
 /** The first control of a row that destroys nothing: a key pressed again must not repeat the action on another row. */
 const safeControl = 'a[href], button:not([data-danger])';
 
 /**
  * Where the focus goes when a dialog closes: to what opened it; when that is gone, to its row, the next or the previous
- * one, or to the heading of the tab.
+ * one, or to the heading of the screen.
  */
 const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
   const target = useRef<() => HTMLElement | null>(() => null);

@@ -60,9 +60,7 @@ export const useRowFocus = (
     // The first button, not the one in the same position: pressing it again would repeat the action on another row.
     const [first] = buttonsIn(box, Math.min(last.row, count - 1));
     // A list that renders nothing when empty leaves the focus to the tab's heading.
-    const rest = box.hasChildNodes()
-      ? box
-      : box.closest('[role=tabpanel]')?.querySelector<HTMLElement>('h2[tabindex]');
+    const rest = box.hasChildNodes() ? box : box.closest('main')?.querySelector<HTMLElement>('h2[tabindex]');
     (first ?? box.querySelector<HTMLElement>('button') ?? rest)?.focus();
   }, [list, rows]);
 };

@@ -63,14 +63,17 @@ const type = (
 /** A page has one of the addresses that the site reserves for them; an existing page may still have another. */
 const PageForm = EditorialPageContent.extend({ slug: z.enum(pageSlugs) });
 
-/** Every type of content except articles, in the order of the site. */
-export const contentTypes: readonly [ContentType, ...ContentType[]] = [
+export const interviewTypes: readonly [ContentType] = [
   type('interviews', InterviewContent, {
     detail: 'interviewee.name',
     widgets: { 'interviewee.name': 'person', author: 'person' },
     page: ({ slug }) => `/entrevistas/${String(slug)}`,
     start: (now) => ({ date: now, interviewee_invented: false }),
   }),
+];
+
+/** The other types of content except articles, in the order of the site. */
+export const directoryTypes: readonly [ContentType, ...ContentType[]] = [
   type('referents', ReferentContent, {
     detail: 'role_es',
     page: ({ slug }) => `/referentes/${String(slug)}`,
@@ -105,3 +108,6 @@ export const contentTypes: readonly [ContentType, ...ContentType[]] = [
     page: () => '/contacto',
   }),
 ];
+
+/** Every type of content except articles. */
+export const contentTypes: readonly ContentType[] = [...interviewTypes, ...directoryTypes];
