@@ -17,6 +17,7 @@ import { useNumbers } from './components/localized-text.ts';
 import { useCall } from './components/use-call.ts';
 import { useCurrentUser } from './use-admin.ts';
 import { useFlushOnLeaving } from './components/unsaved.ts';
+import { CommandPalette } from './frame/command-palette.tsx';
 import { OpenScreen, useOpenScreen } from './frame/open-screen.tsx';
 import { PanelFrame } from './frame/panel-frame.tsx';
 import { AreaNav, PanelNav } from './frame/panel-nav.tsx';
@@ -141,6 +142,7 @@ const PanelContent = () => {
       title={(screen ?? publications).label(t)}
       writing={screen === null}
       user={{ username, onLeave: leave }}
+      tools={<CommandPalette />}
       nav={
         <>
           <PanelNav areas={areas} area={area} screen={screen} />

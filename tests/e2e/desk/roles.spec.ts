@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/text/language.ts';
 import { failedMessage } from '../support/calls.ts';
-import { button, dialog, isOpaque, openTab, rowOf, usableByAll } from '../support/desk.ts';
+import { button, dialog, isOpaque, openTab, pressInRow, rowOf, usableByAll } from '../support/desk.ts';
 import { expectToast } from '../support/shown-toasts.ts';
 import { fieldOf, isSaved } from '../support/editor.ts';
 import { author, editor, nameOf } from '../support/newsroom.ts';
@@ -133,6 +133,8 @@ test('an author writes and hands in, and an editor reviews and publishes, in es'
     const row = rowOf(desk, title);
     await expect(row).toBeVisible();
     await expectScreens(desk, screensOfEditors('es'));
+    await button(row, e.moreHere).click();
+    await expect(button(row, publications.reject)).toBeVisible();
     await expect(button(row, publications.remove)).toHaveCount(0);
     await usableByAll(desk);
     await open(desk, `/admin/articles/${slug}`);
@@ -191,7 +193,7 @@ test('an author hands in from the list, and an editor has neither people nor mon
     await usableByAll(page);
     await open(page, `/admin?tab=publicaciones&q=${encodeURIComponent(title)}&lang=en`);
     const row = rowOf(page, title);
-    await row.getByRole('button', { name: new RegExp(`^${publications.takeBack}`) }).click();
+    await pressInRow(row, publications.takeBack);
     await expectToast(page, panelTexts.en.editor.takenBack);
     await expect(row).not.toContainText(nameOf.editor);
   });

@@ -15,6 +15,19 @@ export const rowOf = (page: Page, slug: string): Locator =>
 export const button = (within: Page | Locator, word: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^${word}(?::|$)`) });
 
+/** Opens the menu of a row unless an action is in sight, and returns the action. */
+export const rowAction = async (row: Locator, word: string): Promise<Locator> => {
+  const name = new RegExp(`^${word}: `);
+  const inSight = row.getByRole('button', { name }).or(row.getByRole('link', { name }));
+  if ((await inSight.count()) > 0) return inSight;
+  await row.getByRole('button', { name: /^(?:Más|More): / }).click();
+  return row.getByRole('button', { name });
+};
+
+/** Presses an action of a row. */
+export const pressInRow = async (row: Locator, word: string): Promise<void> =>
+  (await rowAction(row, word)).click();
+
 /** The dialog with an article, and the question above it. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const question = (page: Page): Locator => page.getByRole('alertdialog');

@@ -145,17 +145,17 @@ describe('the status of the site', () => {
     await run(web);
     await openPanel(web, { path: '/estado' });
     await verdict();
-    const refresh = main().getByRole('button', { name: 'Actualizar' });
     fakeTimers('setTimeout', 'clearTimeout');
-    await act(async () => refresh.click());
-    refresh.focus();
+    for (const name of ['Migración', 'Estado']) await act(async () => screenLink(name).click());
+    const heading = await main().findByRole('heading', { name: 'Estado' });
+    heading.focus();
     await web.ports.transaction(change(), ({ holds }) => holds.begin({ since: now(), backup_at: null }));
     const text = () => main().getByRole('region', { name: 'Resumen del estado' }).textContent;
     // Each round lets what was asked for by the one before be answered.
     while (!text()?.startsWith('Hay un asunto que atender'))
       await act(() => jest.advanceTimersByTimeAsync(31_000));
     jest.useRealTimers();
-    expect(document.activeElement).toBe(refresh);
+    expect(document.activeElement).toBe(heading);
   });
 
   it('names the samples beside content of its own, and removes them after saying what would happen', async () => {

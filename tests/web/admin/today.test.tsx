@@ -66,7 +66,7 @@ describe('what is due', () => {
     const web = await startWeb([
       soundDraft('las-boyas', { scheduled_at: '2026-11-23T18:30:00.000Z', scheduled_action: 'publish' }),
       soundDraft('la-niebla', { scheduled_at: '2026-11-24T18:30:00.000Z', scheduled_action: 'publish' }),
-      soundDraft('el-muelle', { schedule_error: message('articles.gone') }),
+      soundDraft('el-muelle', { schedule_error: message('articles.schedule-past') }),
     ]);
     await openPanel(web);
     const due = await part(/^Programado para hoy/);

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** The buttons of each row, in their order. */
+/** The buttons of each row, and the links among its actions, in their order. */
 const buttonsIn = (box: HTMLElement, row: number): HTMLElement[] => [
   ...(box
     .querySelectorAll('tbody > tr')
     .item(row)
-    ?.querySelectorAll<HTMLElement>('button:not([data-danger])') ?? []),
+    ?.querySelectorAll<HTMLElement>(':is(button, [data-actions] a[href]):not([data-danger])') ?? []),
 ];
 
 type Place = { row: number; element: Element };

@@ -6,7 +6,6 @@ import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { Arrival } from '../../layout/layout.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { ThisPageIn } from '../../layout/this-page-in.tsx';
-import button from '../../components/button.module.css';
 import styles from './panel-frame.module.css';
 
 type PanelFrameProps = {
@@ -44,8 +43,10 @@ export const PanelFrame = ({ title, writing = false, user, nav, tools, children 
           <h1 className={styles.title}>{t('admin.title')}</h1>
           {user ? (
             <div className={styles.user}>
-              <p className={styles.username}>{t('layout.connected', { username: user.username })}</p>
-              <button type="button" className={`${button.secondary} ${styles.leave}`} onClick={user.onLeave}>
+              <p className={styles.username} title={user.username}>
+                {t('layout.connected', { username: user.username })}
+              </p>
+              <button type="button" className={styles.leave} onClick={user.onLeave}>
                 {t('layout.signOut')}
               </button>
             </div>
