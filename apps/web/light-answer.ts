@@ -43,6 +43,10 @@ export const lightAnswer = (answer: Preloaded, language: Language): Preloaded =>
     const { items, ...rest } = answer.value;
     return { ...answer, value: { ...inLanguage(rest, language), items: cards(items) } };
   }
+  if (answer.name === 'referents.view')
+    return { ...answer, value: { ...answer.value, pieces: cards(answer.value.pieces) } };
+  if (answer.name === 'companies.view')
+    return { ...answer, value: { ...answer.value, pieces: cards(answer.value.pieces) } };
   if (answer.name === 'topics.view') {
     const { topic, best, latest, ...rest } = answer.value;
     const articles = { best: cards(best), latest: cards(latest) };

@@ -32,7 +32,7 @@ export const profileLanguages = [
 /** An address of the web, without a name or password in it, or one mail address alone. */
 const isContactAddress = (text: string): boolean => {
   if (/^mailto:/i.test(text)) return z.email().safeParse(text.slice('mailto:'.length)).success;
-  return z.httpUrl().safeParse(text).success && new URL(text).username === '';
+  return /^\S+$/.test(text) && z.httpUrl().safeParse(text).success && new URL(text).username === '';
 };
 
 const Contact = z.object({

@@ -3,7 +3,9 @@ import { visitor } from '#core/kernel/actor.ts';
 import { article } from '#tests/support/entities.ts';
 import { structuredDataFaults } from '#tests/support/structured-data.ts';
 import { readDocument } from '#tests/support/web-document.ts';
+import { authorProfile } from '#fixtures/builders/author-profile.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { startWithSamples } from '#tests/support/web-samples.ts';
 
 type Data = Record<string, unknown>;

@@ -31,7 +31,7 @@ describe('the profile of an organization', () => {
     );
     expect(region('En sus palabras').getByText(/los datos no se publican a tiempo/)).toBeTruthy();
     expect(region('Aparece en').getAllByRole('article')).toHaveLength(1);
-    expect(region('Seguir').getByRole('button', { name: 'Seguir: Instituto Faro' })).toBeTruthy();
+    expect(region('Seguir').getByRole('button', { name: 'Seguir Instituto Faro' })).toBeTruthy();
     expect(region('Seguir').getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe(`${path}/rss`);
   });
 

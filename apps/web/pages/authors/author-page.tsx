@@ -52,8 +52,8 @@ const mailScheme = /^mailto:/i;
 
 /** What is said about an author: by their profile, else by their entry in the directory. */
 const saidOf = ({ profile, referent }: Answer) => ({
-  role: profile?.role_es ? profile : referent,
-  bio: profile?.bio_es ? profile : referent,
+  role: profile?.role_es || profile?.role_en ? profile : referent,
+  bio: profile?.bio_es || profile?.bio_en ? profile : referent,
   portrait: profile?.image_url ? profile : referent,
 });
 
@@ -219,7 +219,7 @@ const About = ({ view }: { view: Answer }) => {
           <LocalizedLink to="/metodologia">{t('authors.method')}</LocalizedLink>
         </p>
       ) : null}
-      {profile?.interests_es ? (
+      {profile?.interests_es || profile?.interests_en ? (
         <HeadedSection id="interests" title={t('authors.interests')} heading={styles.heading}>
           <p
             className={`prose ${styles.bio} ${own.interests}`}
@@ -240,7 +240,7 @@ export const AuthorProfile = ({ view, children }: { view: Answer; children?: Rea
   const { author, profile, referent } = view;
   const { portrait } = saidOf(view);
   return (
-    <article className={styles.profile}>
+    <div className={styles.profile}>
       <Who view={view} />
       <aside className={styles.aside} aria-label={t('topicPages.beside')}>
         {profile && profile.contact.length > 0 ? <Contacts contacts={profile.contact} /> : null}
@@ -261,7 +261,7 @@ export const AuthorProfile = ({ view, children }: { view: Answer; children?: Rea
           <SourceList id="links" title={t('referent.links')} sources={referent.links} />
         ) : null}
       </div>
-    </article>
+    </div>
   );
 };
 

@@ -61,8 +61,11 @@ export const AuthorsPage = () => {
                 kind={<Portrait author={author} />}
                 look="portrait"
                 subtitle={
-                  <p className={styles.role} lang={spanishIn(language, author.profile?.role_en ?? 'en')}>
-                    {author.profile?.role_es
+                  <p
+                    className={styles.role}
+                    lang={author.profile?.role_es ? spanishIn(language, author.profile.role_en) : undefined}
+                  >
+                    {author.profile && localized(author.profile, 'role', language)
                       ? localized(author.profile, 'role', language)
                       : t(`authors.kinds.${author.kind}`, { name: site })}
                   </p>
@@ -80,7 +83,7 @@ export const AuthorsPage = () => {
                   </p>
                 }
               >
-                {author.profile?.bio_es ? (
+                {author.profile && localized(author.profile, 'bio', language) ? (
                   <p className={styles.bio} lang={spanishIn(language, author.profile.bio_en)}>
                     {firstLine(localized(author.profile, 'bio', language))}
                   </p>
