@@ -120,7 +120,7 @@ const stock = async (): Promise<Ports> => {
   });
   await ports.transaction(change(), async ({ articles, interviews, referents, profiles, versions }) => {
     const stored = { id: id(901), revision: 0, created_at: day, updated_at: day };
-    await profiles.save({ ...authorProfile, ...stored });
+    await profiles.save({ ...authorProfile, ...stored, account: stockedAuthor.id });
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
     await articles.save(
       article({

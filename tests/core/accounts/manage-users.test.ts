@@ -34,7 +34,7 @@ describe('accounts', () => {
     expect(await run('users.editors', {}, admin)).toEqual({
       items: [adminAccount.username, 'Óscar']
         .sort((a, b) => a.localeCompare(b, 'es'))
-        .map((name) => ({ name, role: 'admin', email: null })),
+        .map((name) => ({ id: expect.any(String) as string, name, role: 'admin', email: null })),
     });
     // Those who share a name are told apart, and can be assigned to.
     await storeAccounts(product.ports, [
@@ -42,8 +42,11 @@ describe('accounts', () => {
       account({ username: 'Óscar', email: 'oscar.tres@example.org', role: 'reader' }),
     ]);
     const { items } = (await run('users.editors', {}, admin)) as { items: object[] };
-    expect(items).toContainEqual({ name: 'Óscar', role: 'admin', email: 'oscar@example.org' });
-    expect(items).toContainEqual({ name: 'Óscar', role: 'editor', email: 'oscar.dos@example.org' });
+    for (const shared of [
+      { name: 'Óscar', role: 'admin', email: 'oscar@example.org' },
+      { name: 'Óscar', role: 'editor', email: 'oscar.dos@example.org' },
+    ])
+      expect(items).toContainEqual({ id: expect.any(String) as string, ...shared });
     expect(items).toHaveLength(3);
     await expect(run('users.editors', {}, visitor('http'))).rejects.toMatchObject({
       code: 'unauthenticated',

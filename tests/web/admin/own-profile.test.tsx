@@ -23,7 +23,7 @@ describe('one’s own profile as an author', () => {
     const form = await dialogOf('Lola');
     expect(form.queryByRole('button', { name: 'Publicar' })).toBeNull();
     expect(form.queryByLabelText('Cuenta que lo edita')).toBeNull();
-    expect(form.getByText('Los lectores lo verán cuando lo publique un editor.')).toBeTruthy();
+    expect(form.getByText(/Los lectores lo verán cuando lo publique un editor/)).toBeTruthy();
     const spanish = within(form.getByRole('region', { name: 'Español' }));
     await user.type(spanish.getByLabelText('Biografía'), 'Escribe sobre sesgos.');
     await user.click(form.getByLabelText('gallego'));

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import { profileLanguages } from '#core/articles/author-profile.ts';
 import { referentFocuses, resourceTypes } from '#core/directory/taxonomy.ts';
 import { Box } from '@chakra-ui/react/box';
 import { SimpleGrid } from '@chakra-ui/react/simple-grid';
@@ -159,7 +158,7 @@ const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
   const t = useTexts();
   const language = useLanguage();
   const nameOf = (option: string) =>
-    field.options === profileLanguages
+    field.label === 'languages'
       ? languageNames([option], language)
       : optionName(t, field.options === referentFocuses ? 'focus' : field.label, option);
   const chosen = value as readonly string[];
