@@ -5,7 +5,7 @@ import type { Collection } from '../items/collection.ts';
 import { storedFields } from '../kernel/entity.ts';
 
 /** The languages that somebody may work in (BCP 47). */
-export const profileLanguages = [
+const profileLanguages = [
   ...[
     'es',
     'ca',

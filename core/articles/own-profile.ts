@@ -15,7 +15,7 @@ export const ownProfilePorts = [
 ] as const satisfies (keyof Ports)[];
 
 /** The profile that the owner of an account edits, or else the name and the address that a new one has. */
-export type OwnProfile = {
+type OwnProfile = {
   profile: Filed<AuthorProfile> | null;
   slug: string;
   name: string;
