@@ -79,13 +79,14 @@ export const listed = `status = 'published' and deleted_at is null and ${isListe
 /** Restricts a query on articles to the listed ones that match a filter. */
 export const applyFilter = (
   query: Knex.QueryBuilder,
-  { tags, since, before, q, lang, featured, ...section }: ArticleFilter,
+  { tags, since, before, q, lang, featured, series, ...section }: ArticleFilter,
 ): void => {
   // A prepared statement could not use the indexes for a parameter.
   query.whereRaw(listed);
   applySection(query, section);
   anyLabel(query, 'tag', tags);
   if (featured) query.where('featured', true);
+  if (series) query.where({ series });
   applyPeriod(query, { since, before });
   if (q) searchPublished(query, q, lang);
 };

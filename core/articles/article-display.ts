@@ -54,12 +54,29 @@ export const sharedFields = [
   'cover_seed',
   'provenance',
   'corrections',
+  'series',
 ] as const satisfies readonly (keyof Article)[];
 
 /** The texts of an article in a language. */
 export const textFields = {
-  es: ['title_es', 'summary_es', 'body_es', 'image_alt_es'],
-  en: ['title_en', 'summary_en', 'body_en', 'image_alt_en'],
+  es: [
+    'title_es',
+    'summary_es',
+    'body_es',
+    'image_alt_es',
+    'why_it_matters_es',
+    'search_title_es',
+    'search_description_es',
+  ],
+  en: [
+    'title_en',
+    'summary_en',
+    'body_en',
+    'image_alt_en',
+    'why_it_matters_en',
+    'search_title_en',
+    'search_description_en',
+  ],
 } as const satisfies Record<Language, readonly (keyof Article)[]>;
 
 type Pictured = Pick<Article, 'title_es' | 'title_en' | 'image_alt_es' | 'image_alt_en'>;

@@ -1,13 +1,15 @@
 import type { Language } from '../text/language.ts';
 import { addressesOf, languages } from '../text/language.ts';
 import { sameJson } from '../input/json.ts';
+import { textFields } from './article-display.ts';
 import type { Provenance } from '../items/provenance.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { sourceKey } from './similarity.ts';
 
+type WhyItMatters = 'why_it_matters_es' | 'why_it_matters_en';
 type Texts = Pick<
   ArticleContent,
-  'title_es' | 'title_en' | 'summary_es' | 'summary_en' | 'body_es' | 'body_en'
+  'title_es' | 'title_en' | 'summary_es' | 'summary_en' | 'body_es' | 'body_en' | WhyItMatters
 >;
 
 /** The texts of an article in a language, without the space around them. */
@@ -15,6 +17,7 @@ export const textsIn = (article: Texts, language: Language) => ({
   title: article[`title_${language}`]?.trim() ?? '',
   summary: article[`summary_${language}`]?.trim() ?? '',
   body: article[`body_${language}`]?.trim() ?? '',
+  why_it_matters: article[`why_it_matters_${language}`]?.trim() ?? '',
 });
 
 /** The languages in which an article has a title and a body, as a published version must. */
@@ -63,10 +66,11 @@ export const checkedLanguages = (
   );
 };
 
-const unseen = {
-  es: { title_es: '', summary_es: '', body_es: '', image_alt_es: null },
-  en: { title_en: null, summary_en: null, body_en: null, image_alt_en: null },
-} as const;
+const unseenTexts = (language: Language) =>
+  textFields[language].map(
+    (field) =>
+      [field, field === 'title_es' || field === 'summary_es' || field === 'body_es' ? '' : null] as const,
+  );
 
 /** Provenance without the sources that the piece does not list, such as pasted texts; null if it was made without any. */
 const withoutUnlisted = ({
@@ -98,7 +102,7 @@ export const asReadersSee = <A extends Pick<Article, 'published_languages'> & Pa
   const hidden = languages.filter((language) => !article.published_languages.includes(language));
   const provenance = withoutUnlisted(article);
   if (hidden.length === 0 && !provenance) return article;
-  const texts = hidden.flatMap((language) => Object.entries(unseen[language]));
+  const texts = hidden.flatMap(unseenTexts);
   const visible = {
     ...article,
     ...Object.fromEntries(texts.filter(([field]) => field in article)),

@@ -10,6 +10,13 @@ export const textLimits = {
   sponsor_label: 200,
   image_alt_es: 1000,
   image_alt_en: 1000,
+  why_it_matters_es: 600,
+  why_it_matters_en: 600,
+  search_title_es: 120,
+  search_title_en: 120,
+  search_description_es: 320,
+  search_description_en: 320,
+  series: 120,
 } as const;
 
 /** Maximum numbers of topics, tags and sources. */

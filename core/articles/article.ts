@@ -50,6 +50,23 @@ export const ArticleContent = z.object({
   image_url: ImageUrl.nullable(),
   image_alt_es: Line.max(textLimits.image_alt_es).nullable(),
   image_alt_en: Line.max(textLimits.image_alt_en).nullable(),
+  why_it_matters_es: z
+    .string()
+    .max(textLimits.why_it_matters_es)
+    .nullable()
+    .describe('What stands in its box "Por qué importa"; null: the text that all pieces have'),
+  why_it_matters_en: z.string().max(textLimits.why_it_matters_en).nullable(),
+  search_title_es: Line.max(textLimits.search_title_es)
+    .nullable()
+    .describe('Its title in search results and shared links; null: its title'),
+  search_title_en: Line.max(textLimits.search_title_en).nullable(),
+  search_description_es: Line.max(textLimits.search_description_es)
+    .nullable()
+    .describe('Its description there; null: its summary'),
+  search_description_en: Line.max(textLimits.search_description_en).nullable(),
+  series: Line.max(textLimits.series)
+    .nullable()
+    .describe('The series that it is part of, in the order of their dates'),
   cover_variant: z
     .int()
     .nonnegative()
@@ -112,14 +129,30 @@ export type TrashedArticle = z.infer<typeof TrashedArticle>;
 
 export type ArticleStatus = Article['status'];
 
-export const ArticleSummary = parseOnce(PublicArticle.omit({ body_es: true, body_en: true }));
-/** An article in lists: all public fields except the bodies. */
+/** The texts of an article that stand in for those that all pieces have, or for its title and summary. */
+export const ownTexts = {
+  why_it_matters_es: true,
+  why_it_matters_en: true,
+  search_title_es: true,
+  search_title_en: true,
+  search_description_es: true,
+  search_description_en: true,
+} as const;
+
+export const ArticleSummary = parseOnce(PublicArticle.omit({ body_es: true, body_en: true, ...ownTexts }));
+/** An article in lists: all public fields except the texts that only its page needs. */
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
 /** Removes the bodies, and the fields that only the newsroom sees. */
 export const summarize = ({
   body_es: _es,
   body_en: _en,
+  why_it_matters_es: _whyEs,
+  why_it_matters_en: _whyEn,
+  search_title_es: _titleEs,
+  search_title_en: _titleEn,
+  search_description_es: _descriptionEs,
+  search_description_en: _descriptionEn,
   scheduled_at: _at,
   scheduled_action: _action,
   scheduled_by: _by,

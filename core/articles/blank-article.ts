@@ -1,6 +1,17 @@
 import type { Article, ArticleContent } from './article.ts';
 import { unscheduled } from './schedule.ts';
 
+/** Without texts of its own, and in no series. */
+const noOwnTexts = {
+  why_it_matters_es: null,
+  why_it_matters_en: null,
+  search_title_es: null,
+  search_title_en: null,
+  search_description_es: null,
+  search_description_en: null,
+  series: null,
+} satisfies Partial<ArticleContent>;
+
 /** Default content of an article: a draft without English, pictures or labels. */
 export const blankContent = {
   title_en: null,
@@ -19,6 +30,7 @@ export const blankContent = {
   image_url: null,
   image_alt_es: null,
   image_alt_en: null,
+  ...noOwnTexts,
   cover_variant: 0,
   featured: false,
   is_static: false,

@@ -3,7 +3,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { omitUndefined, sameJson } from '../input/json.ts';
 import { languages } from '../text/language.ts';
 import type { Article } from './article.ts';
-import { ArticleContent } from './article.ts';
+import { ArticleContent, ownTexts } from './article.ts';
 import { lacksTitle, originalLanguage, otherLanguage } from './article-languages.ts';
 import { withOwnPicture } from '../items/own-picture.ts';
 import { message } from '../messages/messages.ts';
@@ -30,6 +30,8 @@ export const editedFields = {
   image_url: true,
   image_alt_es: true,
   image_alt_en: true,
+  ...ownTexts,
+  series: true,
   original_language: true,
 } as const;
 
@@ -55,6 +57,13 @@ const optionalTexts = [
   'sponsor_label',
   'image_alt_es',
   'image_alt_en',
+  'why_it_matters_es',
+  'why_it_matters_en',
+  'search_title_es',
+  'search_title_en',
+  'search_description_es',
+  'search_description_en',
+  'series',
 ] as const;
 
 /** An empty field is stored as null. */
@@ -68,6 +77,7 @@ const textsOf = (article: Article, language: 'es' | 'en') => [
   article[`title_${language}`],
   article[`summary_${language}`],
   article[`body_${language}`],
+  article[`why_it_matters_${language}`],
 ];
 
 /** Whether an edit newly declares that a person wrote a text. */

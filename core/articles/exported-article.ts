@@ -7,13 +7,20 @@ import { checkedLanguages } from './article-languages.ts';
 /** The format identifier of exported articles; its number changes with the format. */
 export const exportFormat = 'vigia-article/1';
 
-const { published_languages, original_language, text_revisions, corrections, date_is_set } =
+const { published_languages, original_language, text_revisions, corrections, date_is_set, ...own } =
   ArticleContent.shape;
 
 export const ExportedArticle = z.object({
   format: z.literal(exportFormat),
   // Fields that files of earlier releases lack are optional.
   article: ArticleContent.extend({
+    why_it_matters_es: own.why_it_matters_es.default(null),
+    why_it_matters_en: own.why_it_matters_en.default(null),
+    search_title_es: own.search_title_es.default(null),
+    search_title_en: own.search_title_en.default(null),
+    search_description_es: own.search_description_es.default(null),
+    search_description_en: own.search_description_en.default(null),
+    series: own.series.default(null),
     published_languages: published_languages.optional(),
     original_language: original_language.optional(),
     text_revisions: text_revisions.optional(),

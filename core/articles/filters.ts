@@ -22,11 +22,16 @@ export type ArticleFilter = Period & {
   bylines?: readonly Byline[];
   /** Only these. */
   slugs?: readonly string[];
+  /** Of this series. */
+  series?: string;
 };
 export type ArticleSort = 'newest' | 'oldest';
 
 /** The fields that filtering and sorting need. */
-export type Filterable = Pick<ArticleSummary, 'slug' | 'date' | 'topics' | 'tags' | 'type' | 'featured'> &
+export type Filterable = Pick<
+  ArticleSummary,
+  'slug' | 'date' | 'topics' | 'tags' | 'type' | 'featured' | 'series'
+> &
   Pick<ArticleSummary, 'title_es' | 'title_en' | 'summary_es' | 'summary_en' | 'author' | 'author_name'>;
 
 const anyOf = (wanted: readonly string[] | undefined, have: readonly string[]) =>
@@ -50,6 +55,7 @@ export const matchesFilter = (article: Filterable, filter: ArticleFilter): boole
     anyOf(filter.topics, article.topics) &&
     anyOf(filter.tags, article.tags) &&
     (!filter.type || article.type === filter.type) &&
+    (!filter.series || article.series === filter.series) &&
     (!filter.featured || article.featured) &&
     (!filter.slugs || filter.slugs.includes(article.slug)) &&
     (!filter.bylines || filter.bylines.some((byline) => isSameByline(byline, article))) &&
@@ -94,8 +100,11 @@ export const isFiltered = ({
   featured,
   bylines,
   slugs,
+  series,
 }: ArticleFilter): boolean =>
-  Boolean(topics?.length || tags?.length || type || since || before || q || featured || bylines || slugs);
+  Boolean(
+    topics?.length || tags?.length || type || since || before || q || featured || bylines || slugs || series,
+  );
 
 /** The limit up to which matching articles are counted. */
 export const countLimitOf = (filter: ArticleFilter): number =>

@@ -95,6 +95,8 @@ const frontMatterIn = (timeZone: string) => {
     featured: flag.optional(),
     sponsored: flag.optional(),
     sponsorLabel: text.optional(),
+    series: text.optional(),
+    whyItMatters: text.optional(),
     aiTranslated: flag.optional(),
     aiGenerated: flag.optional(),
   });

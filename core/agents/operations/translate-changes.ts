@@ -19,10 +19,11 @@ const Texts = z.object({
   title: Line.max(textLimits.title_es),
   summary: z.string().max(textLimits.summary_es),
   body: z.string().max(textLimits.body_es),
+  why_it_matters: z.string().max(textLimits.why_it_matters_es).default(''),
 });
 type Texts = z.infer<typeof Texts>;
 
-const fields = ['title', 'summary', 'body'] as const;
+const fields = ['title', 'summary', 'body', 'why_it_matters'] as const;
 
 const Proposal = z.object({
   field: z.enum(fields.flatMap((field) => [`${field}_es`, `${field}_en`] as const)),
@@ -61,15 +62,20 @@ const textsIn = (from: Record<string, unknown>, language: Language): Texts => {
     const value = from[`${field}_${language}`];
     return typeof value === 'string' ? value : '';
   };
-  return { title: text('title'), summary: text('summary'), body: text('body') };
+  return {
+    title: text('title'),
+    summary: text('summary'),
+    body: text('body'),
+    why_it_matters: text('why_it_matters'),
+  };
 };
 
 /**
  * What has changed in the original since the translation was up to date: paragraphs of the body, the title, the
- * summary.
+ * summary, why it matters.
  */
 const changesOf = (before: Texts | null, now: Texts, translation: Texts, to: Language): Passage[] => {
-  const lines = (['title', 'summary'] as const).flatMap((field): Passage[] => {
+  const lines = (['title', 'summary', 'why_it_matters'] as const).flatMap((field): Passage[] => {
     const [was, source] = [before?.[field] ?? '', now[field].trim()];
     const isCurrent = before !== null && was.trim() === source && translation[field].trim() !== '';
     if (isCurrent || source === '') return [];

@@ -22,7 +22,17 @@ import {
 } from '../published-versions.ts';
 
 /** What readers are told to have changed besides the texts. */
-const otherParts = ['sources', 'topics', 'tags', 'author', 'author_name', 'image_url', 'sponsored'] as const;
+const sharedParts = [
+  'sources',
+  'topics',
+  'tags',
+  'author',
+  'author_name',
+  'image_url',
+  'sponsored',
+  'series',
+] as const;
+const otherParts = [...sharedParts, 'why_it_matters'] as const;
 
 const Place = z.object({ version: z.int().positive(), at: z.iso.datetime() });
 
@@ -55,9 +65,14 @@ const changesBetween = (before: Article, after: Article, lang: 'es' | 'en') => {
     title: diff('title'),
     summary: diff('summary'),
     body: diff('body'),
-    others: otherParts.filter(
-      (field) => sharedFields.includes(field) && !sameJson(before[field], after[field]),
-    ),
+    others: [
+      ...sharedParts.filter(
+        (field) => sharedFields.includes(field) && !sameJson(before[field] ?? null, after[field] ?? null),
+      ),
+      ...((before[`why_it_matters_${lang}`] ?? null) === (after[`why_it_matters_${lang}`] ?? null)
+        ? []
+        : (['why_it_matters'] as const)),
+    ],
   };
 };
 

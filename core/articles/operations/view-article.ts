@@ -16,6 +16,7 @@ import { withEvidence } from '../evidence-marks.ts';
 import { findStored } from '../published-articles.ts';
 import { bodyReadingMinutes } from '../reading-time.ts';
 import { relatedArticles, relatedCandidates } from '../related.ts';
+import { findSeriesPlace, SeriesPlace } from '../series.ts';
 
 /** A rendered body, and what the page shows of it beside it. */
 export const BodyView = z.object({
@@ -37,6 +38,10 @@ const ArticleView = z.object({
     .array(z.object({ slug: z.string(), title_es: z.string(), title_en: z.string().nullable() }))
     .describe('The chronologies that it is part of'),
   related: z.array(ArticleSummary).max(3),
+  why_it_matters: z.string().nullable().describe('What its box says; null: what all pieces say'),
+  search_title: z.string().describe('Its title in search results and shared links'),
+  search_description: z.string(),
+  series: SeriesPlace.nullable().describe('Its place in the series that it is part of'),
 });
 /** All data of an article's page, in one language. */
 export type ArticleView = z.infer<typeof ArticleView>;
@@ -78,17 +83,19 @@ export const viewArticle = query({
     const stored = await findStored(ports, { slug }, actor);
     const article = asReadersSee(stored);
     const body = localized(article, 'body', lang);
-    const [candidates, chronologies, rendered, authors, rests] = await Promise.all([
+    const [candidates, chronologies, rendered, authors, rests, series] = await Promise.all([
       relatedCandidates(ports, article),
       chronologiesWith(ports, article.slug),
       ports.markdown.toHtml(body, { language: lang }),
       authorsOf(ports, article, lang),
       ports.evidence.of(article.id, shownLanguage(article, lang)),
+      findSeriesPlace(ports, article),
     ]);
+    const shown = shownLanguage(article, lang);
     const credited = await creditPictures(ports, rendered, lang);
     const { html: plain, cited } = citeSources(credited, article.sources, lang);
     const { html, figures } = withEvidence(plain, stored, lang, rests);
-    const key = `${article.id} ${article.revision} ${shownLanguage(article, lang)}`;
+    const key = `${article.id} ${article.revision} ${shown}`;
     return {
       article: summarize(article),
       authors,
@@ -100,6 +107,10 @@ export const viewArticle = query({
       mentions: await findMentions(ports, key, rendered),
       chronologies,
       related: relatedArticles(article, candidates).map(asReadersSee),
+      why_it_matters: article[`why_it_matters_${shown}`],
+      search_title: article[`search_title_${shown}`] ?? localized(article, 'title', lang),
+      search_description: article[`search_description_${shown}`] ?? localized(article, 'summary', lang),
+      series,
     };
   },
 });

@@ -18,6 +18,11 @@ const lines = [
   'sponsor_label',
   'image_alt_es',
   'image_alt_en',
+  'search_title_es',
+  'search_title_en',
+  'search_description_es',
+  'search_description_en',
+  'series',
 ] as const satisfies (keyof Article)[];
 
 /** An article whose titles and names have one line, whose labels are as they are seen, and whose texts feeds can carry. */

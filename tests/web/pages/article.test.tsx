@@ -200,6 +200,32 @@ describe('related articles', () => {
   });
 });
 
+describe('what an article says for itself', () => {
+  it('is its box, what search results show, and its series', async () => {
+    const series = 'Auditorías de sesgos';
+    const others = [
+      article({ slug: 'primera', title_es: 'La primera', date: '2026-10-01T08:00:00.000Z', series }),
+      article({ slug: 'tercera', title_es: 'La tercera', date: '2026-12-01T08:00:00.000Z', series }),
+    ];
+    const own = {
+      why_it_matters_es: 'Porque decide quién cobra.',
+      search_title_es: 'Auditar un algoritmo',
+      search_description_es: 'Cómo se hace.',
+    };
+    await open({ date: '2026-11-01T08:00:00.000Z', series, ...own }, { others });
+    const box = within(screen.getByRole('region', { name: 'Por qué importa' }));
+    expect(box.getByText('Porque decide quién cobra.')).toBeTruthy();
+    expect(document.title).toMatch(/^Auditar un algoritmo \| /);
+    const description = document.head.querySelector('meta[name="description"]');
+    expect(description?.getAttribute('content')).toBe('Cómo se hace.');
+    const parts = within(screen.getByRole('navigation', { name: `Serie: ${series}` }));
+    expect(parts.getByText('Entrega 2 de 3')).toBeTruthy();
+    const to = (name: RegExp) => parts.getByRole('link', { name }).getAttribute('href');
+    expect(to(/^Entrega anterior/)).toBe('/noticias/primera');
+    expect(to(/^Entrega siguiente/)).toBe('/noticias/tercera');
+  });
+});
+
 describe('an article that fails to load', () => {
   it('shows a loading state first', async () => {
     await startWeb([article()]);

@@ -49,11 +49,16 @@ const newsTypes: Partial<Record<ArticleSummary['type'], string[]>> = {
 const typesOf = ({ type, sponsored }: ArticleSummary): string | string[] =>
   newsTypes[sponsored ? 'novedad-industria' : type] ?? 'NewsArticle';
 
-type ArticleHeadProps = { article: ArticleSummary; authors: readonly PieceAuthor[] };
+type ArticleHeadProps = {
+  article: ArticleSummary;
+  authors: readonly PieceAuthor[];
+  /** What search results and shared links show. */
+  search: { title: string; description: string };
+};
 
 const newsArticle = (
   site: Site,
-  { article, authors }: ArticleHeadProps,
+  { article, authors }: Omit<ArticleHeadProps, 'search'>,
   language: Language,
   { canonical, image, keywords, list }: PieceHead,
 ) => {
@@ -111,7 +116,7 @@ const newsArticle = (
 };
 
 /** The head of an article; one published in a single language is that page in every language. */
-export const ArticleHead = ({ article, authors }: ArticleHeadProps) => {
+export const ArticleHead = ({ article, authors, search }: ArticleHeadProps) => {
   const site = useSite();
   const language = shownLanguage(article, useLanguage());
   const path = articlePath(article);
@@ -124,8 +129,8 @@ export const ArticleHead = ({ article, authors }: ArticleHeadProps) => {
   return (
     <PageHead
       head={{
-        title: `${localized(article, 'title', language)} | ${site.name}`,
-        description: localized(article, 'summary', language),
+        title: `${search.title} | ${site.name}`,
+        description: search.description,
         keywords,
         canonical,
         alternates: {

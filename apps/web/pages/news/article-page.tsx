@@ -31,6 +31,7 @@ import { ReaderActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
+import { Series } from './series.tsx';
 import styles from './article-page.module.css';
 import { ArticleRail } from './article-rail.tsx';
 import progress from './reading-progress.module.css';
@@ -159,6 +160,9 @@ type ArticlePieceProps = {
   mentions?: readonly Mention[];
   evidence?: ArticleView['evidence'];
   chronologies?: ArticleView['chronologies'];
+  /** What its box says, in the language of the text; null: what all pieces say. */
+  why_it_matters?: ArticleView['why_it_matters'];
+  series?: ArticleView['series'];
   /** What a reader can do with the article. */
   actions?: ReactNode;
   /** What comes after its sources. */
@@ -178,6 +182,8 @@ export const ArticlePiece = ({
   mentions = nothing,
   evidence = null,
   chronologies = [],
+  why_it_matters: why = null,
+  series = null,
   actions,
   after,
 }: ArticlePieceProps) => {
@@ -222,10 +228,14 @@ export const ArticlePiece = ({
       />
       <div className={piece.after}>
         {article.corrections.length > 0 ? <ArticleCorrections corrections={article.corrections} /> : null}
-        <WhyItMatters text={t('article.whyText')} />
+        <WhyItMatters
+          text={why ?? t('article.whyText')}
+          lang={why ? otherLanguageIn(language, article) : undefined}
+        />
         {article.sources.length > 0 ? (
           <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={cited} />
         ) : null}
+        {series ? <Series series={series} /> : null}
         {after}
       </div>
     </article>
@@ -245,12 +255,23 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         <ArticleSkeleton />
       </div>
     );
-  const { article, reading_minutes: minutes, related: others, ...body } = view;
+  const {
+    article,
+    reading_minutes: minutes,
+    related: others,
+    search_title,
+    search_description,
+    ...body
+  } = view;
   const path = articlePath(article);
   if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
   return (
     <div className={styles.page}>
-      <ArticleHead article={article} authors={body.authors} />
+      <ArticleHead
+        article={article}
+        authors={body.authors}
+        search={{ title: search_title, description: search_description }}
+      />
       {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
       <ArticlePiece

@@ -26,7 +26,7 @@ import type { Opened } from './editor-dialogs.tsx';
 import { handedInOf, NewsNotice, Presence, ReturnedNotice, Status } from './editor-notices.tsx';
 import type { EditValues } from './edit-values.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
-import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
+import { blankArticle, changesBetween, isVersionText, toValues, withChanges } from './edit-values.ts';
 import { LanguageMark, outdatedAsTyped } from './language-marks.tsx';
 import { checkTyped } from './live-checklist.ts';
 import { StoredSources } from './stored-sources.tsx';
@@ -62,7 +62,7 @@ const unwritten = blankArticle(new Date(0).toISOString());
 
 /** The language of a field; null for fields that both versions share. */
 const languageOf = (field: string): Language | null =>
-  /^(?:title|summary|body)_es$/.test(field) ? 'es' : /^(?:title|summary|body)_en$/.test(field) ? 'en' : null;
+  isVersionText(field) ? (field.endsWith('_es') ? 'es' : 'en') : null;
 
 /**
  * The errors of the fields: sizes immediately, the address once it is stored, everything else from the first attempt to

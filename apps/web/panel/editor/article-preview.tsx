@@ -37,7 +37,12 @@ export const ArticlePreview = ({ article, lang }: ArticlePreviewProps) => {
   const image_credit = useImageCredit(article.image_url);
   return (
     <ReaderPreview lang={lang} failed={failed}>
-      <ArticlePiece article={{ ...article, image_credit }} minutes={bodyReadingMinutes(body)} {...view} />
+      <ArticlePiece
+        article={{ ...article, image_credit }}
+        minutes={bodyReadingMinutes(body)}
+        why_it_matters={article[`why_it_matters_${lang}`] || null}
+        {...view}
+      />
     </ReaderPreview>
   );
 };

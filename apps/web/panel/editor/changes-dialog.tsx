@@ -15,9 +15,13 @@ const texts: readonly (readonly [field: keyof EditValues, lang: Language])[] = [
   ['title_es', 'es'],
   ['summary_es', 'es'],
   ['body_es', 'es'],
+  ['why_it_matters_es', 'es'],
   ['title_en', 'en'],
   ['summary_en', 'en'],
   ['body_en', 'en'],
+  ['why_it_matters_en', 'en'],
+  ['search_title_en', 'en'],
+  ['search_description_en', 'en'],
 ];
 
 const lineOf = (item: string | SourceValue): string =>

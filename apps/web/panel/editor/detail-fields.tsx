@@ -28,7 +28,8 @@ import type { FieldOf } from '../components/fields-of.ts';
 import { fieldsOf } from '../components/fields-of.ts';
 import { useRights } from '../rights.ts';
 import type { EditValues, SourceValue } from './edit-values.ts';
-import { isBlankSource, withLabels } from './edit-values.ts';
+import { isBlankSource, isVersionText, withLabels } from './edit-values.ts';
+import { SearchFields } from './search-fields.tsx';
 import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
 import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-time.ts';
@@ -182,6 +183,12 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
         name="slug"
         label={t('editor.slug')}
         hint={moved ? t('editor.slugMoves') : t('editor.slugHint')}
+      />
+      <FormText
+        {...field('series')}
+        name="series"
+        label={t('editor.fields.series')}
+        hint={t('editor.seriesHint')}
       />
     </Stack>
   );
@@ -355,8 +362,6 @@ type DetailFieldsProps = FieldGroup & {
   author: string;
 };
 
-const isText = (field: keyof EditValues): boolean => /^(?:title|summary|body)_(?:es|en)$/.test(field);
-
 /** All fields of an article besides its texts. */
 export const DetailFields = memo(
   ({ values, faults, onChange, byAgent, moved, author }: DetailFieldsProps) => {
@@ -377,6 +382,7 @@ export const DetailFields = memo(
         <FilingFields field={field} moved={moved} author={author} />
         <PictureFields field={field} onChange={onChange} />
         <OriginFields field={field} byAgent={byAgent} />
+        <SearchFields field={field} values={values} />
         <Box gridColumn={{ md: '1 / -1' }}>
           <SourcesField {...field('sources')} />
         </Box>
@@ -387,5 +393,5 @@ export const DetailFields = memo(
     one.byAgent === other.byAgent &&
     one.moved === other.moved &&
     one.author === other.author &&
-    sameFields(one, other, (field) => !isText(field)),
+    sameFields(one, other, (field) => !isVersionText(field)),
 );

@@ -40,6 +40,10 @@ export type EditValues = Record<TextField, string> & {
   original_language: Language;
 };
 
+/** Whether a field is one of the texts that are written and translated, which stand in the panes of the languages. */
+export const isVersionText = (field: string): boolean =>
+  /^(?:title|summary|body|why_it_matters)_(?:es|en)$/.test(field);
+
 /** The editor's values for an article. */
 export const toValues = (article: Article): EditValues => ({
   ...(Object.fromEntries(texts.map((field) => [field, article[field] ?? ''])) as Record<TextField, string>),

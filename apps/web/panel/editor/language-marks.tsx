@@ -18,7 +18,7 @@ import type { Writing } from './use-document.ts';
 import { useTranslation } from './use-translation.ts';
 
 const sameTexts = (one: Article, other: Article, language: Language): boolean =>
-  (['title', 'summary', 'body'] as const).every(
+  (['title', 'summary', 'body', 'why_it_matters'] as const).every(
     (field) => (one[`${field}_${language}`] ?? '') === (other[`${field}_${language}`] ?? ''),
   );
 

@@ -58,6 +58,7 @@ const textsIn = (values: EditValues, language: Language) => ({
   title: values[`title_${language}`],
   summary: values[`summary_${language}`],
   body: values[`body_${language}`],
+  why_it_matters: values[`why_it_matters_${language}`],
 });
 
 /** Why there are no proposals, and what to do about it. */

@@ -107,6 +107,16 @@ const Pane = memo(
             </Text>
           )}
         </div>
+        <Box css={textLike}>
+          <FormText
+            {...field(`why_it_matters_${language}`)}
+            name={`why_it_matters_${language}`}
+            label={t(`editor.fields.why_it_matters_${language}`)}
+            hint={t('editor.whyHint')}
+            lang={language}
+            rows={2}
+          />
+        </Box>
       </>
     );
   },

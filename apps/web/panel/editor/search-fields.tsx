@@ -1,0 +1,73 @@
+import { Box } from '@chakra-ui/react/box';
+import { SimpleGrid } from '@chakra-ui/react/simple-grid';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { sharePath } from '#core/media/variants.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath } from '../../layout/language.tsx';
+import { useSite } from '../../layout/site.tsx';
+import type { FieldOf } from '../components/fields-of.ts';
+import { FormText } from '../components/form-field.tsx';
+import { GroupTitle } from '../components/layout.tsx';
+import type { EditValues } from './edit-values.ts';
+
+/** What a search engine or a shared link shows: address, title, description, and the picture if it has one. */
+const Result = ({ values, language }: { values: EditValues; language: Language }) => {
+  const site = useSite();
+  const title = values[`search_title_${language}`].trim() || values[`title_${language}`];
+  const description = values[`search_description_${language}`].trim() || values[`summary_${language}`];
+  const list = values.type === 'entrevista' ? '/entrevistas' : '/noticias';
+  const address = site.url + localizedPath(`${list}/${values.slug || '…'}`, language);
+  const picture = sharePath(values.image_url.trim());
+  return (
+    <Box border="hairline" p="3" lang={language} css={{ overflowWrap: 'anywhere' }}>
+      {picture ? (
+        <chakra.img src={picture} alt="" w="100%" mb="3" loading="lazy" css={{ aspectRatio: '1200 / 630' }} />
+      ) : null}
+      <Text fontSize="xs" color="muted" truncate>
+        {address}
+      </Text>
+      <Text fontWeight="semibold" color="seaText" lineClamp="2">
+        {title ? `${title} | ${site.name}` : site.name}
+      </Text>
+      <Text fontSize="sm" lineClamp="3">
+        {description}
+      </Text>
+    </Box>
+  );
+};
+
+/** What search results and shared links say of an article, with how they will look. */
+export const SearchFields = ({ field, values }: { field: FieldOf<EditValues>; values: EditValues }) => {
+  const t = useTexts();
+  return (
+    <Stack as="section" gap="4" gridColumn={{ md: '1 / -1' }} aria-label={t('editor.groups.search')}>
+      <GroupTitle>{t('editor.groups.search')}</GroupTitle>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gapX="8" gapY="6">
+        {languages.map((language) => (
+          <Stack key={language} gap="4">
+            <FormText
+              {...field(`search_title_${language}`)}
+              name={`search_title_${language}`}
+              label={t(`editor.fields.search_title_${language}`)}
+              hint={t('editor.searchHint')}
+              lang={language}
+            />
+            <FormText
+              {...field(`search_description_${language}`)}
+              name={`search_description_${language}`}
+              label={t(`editor.fields.search_description_${language}`)}
+              rows={2}
+              lang={language}
+            />
+            <Text textStyle="hint">{t('editor.searchPreview')}</Text>
+            <Result values={values} language={language} />
+          </Stack>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+};
