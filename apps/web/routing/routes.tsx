@@ -78,6 +78,7 @@ const pick = <N extends string>(args: { [K in N]?: unknown }, name: N): URLSearc
 /** One component for all of its addresses, so that it stays mounted. */
 const adminPage = {
   source: 'panel/admin-page.tsx',
+  framed: true,
   ...page(() => import('../panel/admin-page.tsx'), 'AdminPage'),
 };
 

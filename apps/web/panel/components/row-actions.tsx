@@ -41,6 +41,8 @@ type RowButtonProps = {
   onPress: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** The word alone, without its icon. */
+  plain?: boolean;
   /** The operation that it calls: whoever may not does not see it. */
   needs?: GuardedOperation | undefined;
 };
@@ -53,11 +55,12 @@ export const RowButton = ({
   onPress,
   danger = false,
   busy = false,
+  plain = false,
   needs,
 }: RowButtonProps) => (
   <PanelButton
     size="sm"
-    icon={icon}
+    {...(!plain && { icon })}
     variant={danger ? 'quietDanger' : 'quiet'}
     onClick={onPress}
     inactive={busy}
@@ -73,7 +76,13 @@ export const RowButton = ({
 );
 
 /** A link in a row that looks like its buttons. */
-export const RowLink = ({ icon, children, of, to }: Omit<RowButtonProps, 'onPress'> & { to: string }) => (
+export const RowLink = ({
+  icon,
+  children,
+  of,
+  to,
+  plain = false,
+}: Omit<RowButtonProps, 'onPress'> & { to: string }) => (
   <PanelLink
     size="sm"
     variant="quiet"
@@ -81,7 +90,7 @@ export const RowLink = ({ icon, children, of, to }: Omit<RowButtonProps, 'onPres
     aria-label={`${children}: ${of}`}
     title={children}
   >
-    <PanelIcon name={icon} />
+    {plain ? null : <PanelIcon name={icon} />}
     <Span data-label="" whiteSpace="nowrap">
       {children}
     </Span>

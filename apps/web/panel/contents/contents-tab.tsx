@@ -30,7 +30,7 @@ import { ContentDialog, contentTitle } from './content-dialog.tsx';
 import { optionName } from './content-fields.tsx';
 import { ContentHistory } from './content-history.tsx';
 import type { ContentType } from './content-types.ts';
-import { contentTypes } from './content-types.ts';
+import { directoryTypes, interviewTypes } from './content-types.ts';
 import { textOf } from './content-values.ts';
 import { Filters } from '../components/layout.tsx';
 
@@ -321,14 +321,20 @@ const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
   );
 };
 
-/** All content of the site except articles: one screen for all types, derived from their schemas. */
-export const ContentsTab = () => {
+type ContentsProps = {
+  title: string;
+  /** Those of the screen; more than one are chosen from. */
+  types: readonly [ContentType, ...ContentType[]];
+};
+
+/** Content of the site except articles, derived from the schemas of its types. */
+const Contents = ({ title, types: all }: ContentsProps) => {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<ListedItem | null>(null);
   const { may } = useRights();
-  const types = contentTypes.filter(({ name }) => may(`${name}.set`));
-  const type = types.find(({ name }) => name === search.get('type')) ?? contentTypes[0];
+  const types = all.filter(({ name }) => may(`${name}.set`));
+  const type = types.find(({ name }) => name === search.get('type')) ?? all[0];
   const trash = search.get('list') === 'trash';
   const item = search.get('item');
   /** Opens a part of the tab with a new history entry, so that Back returns. */
@@ -352,7 +358,7 @@ export const ContentsTab = () => {
   const refresh = () => go({ item: null }, true);
   return (
     <>
-      <TabHead title={t('panel.contents')}>
+      <TabHead title={title}>
         {isSingle ? null : (
           <>
             <PanelButton
@@ -369,14 +375,16 @@ export const ContentsTab = () => {
           </>
         )}
       </TabHead>
-      <Box maxW="24rem" pb="4">
-        <FormChoice
-          label={t('contents.type')}
-          value={type.name}
-          onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
-          options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
-        />
-      </Box>
+      {all.length > 1 ? (
+        <Box maxW="24rem" pb="4">
+          <FormChoice
+            label={t('contents.type')}
+            value={type.name}
+            onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
+            options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
+          />
+        </Box>
+      ) : null}
       {type.name === 'offers' && !trash ? <AdFiguresList /> : null}
       {isSingle ? (
         <SingleItem type={type} onOpen={() => go({ item: 'contact' })} onHistory={setOpened} />
@@ -403,3 +411,10 @@ export const ContentsTab = () => {
     </>
   );
 };
+
+/** Everything but texts: the directories and the pages of the site. */
+export const ContentsTab = () => <Contents title={useTexts()('panel.contents')} types={directoryTypes} />;
+
+export const InterviewsTab = () => (
+  <Contents title={useTexts()('contentNames.interviews')} types={interviewTypes} />
+);

@@ -19,7 +19,7 @@ import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, actionsColumn } from '../components/row-actions.tsx';
 import { localizedTitle, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { TabHead } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { DayCell } from '../publications/article-columns.tsx';
 import { MigrateAll } from './migrate-all.tsx';
@@ -233,7 +233,6 @@ export const MigrationTab = () => {
   return (
     <>
       <TabHead title={t('panel.migration')}>
-        <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
         <PanelButton variant="quiet" inactive={migration.busy} onClick={confirmUndo}>
           {t('migration.undoLast')}
         </PanelButton>

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { useStore } from 'react-redux';
-import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
-import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { TabHead } from '../components/tab-parts.tsx';
 import { useRights } from '../rights.ts';
 import { ColleaguesSection } from './colleagues-section.tsx';
 import { InvitationsSection, InviteDialog } from './invitations-section.tsx';
@@ -15,16 +13,11 @@ import { AllTokensSection, OwnTokensSection } from './tokens-section.tsx';
 export const TeamTab = () => {
   const t = useTexts();
   const { may } = useRights();
-  const { dispatch } = useStore();
   const [inviting, setInviting] = useState(false);
-  const refresh = () =>
-    void dispatch(deskApi.util.invalidateTags(['desk:users', 'desk:invitations', 'desk:api-tokens']));
   if (!may('users.list'))
     return (
       <>
-        <TabHead title={t('panel.team')}>
-          <RefreshButton onRefresh={refresh} busy={false} />
-        </TabHead>
+        <TabHead title={t('panel.team')} />
         <ColleaguesSection />
         <OwnProfileSection />
         <OwnTokensSection />
@@ -33,7 +26,6 @@ export const TeamTab = () => {
   return (
     <>
       <TabHead title={t('panel.team')}>
-        <RefreshButton onRefresh={refresh} busy={false} />
         <PanelButton variant="main" icon="add" onClick={() => setInviting(true)}>
           {t('team.invite')}
         </PanelButton>

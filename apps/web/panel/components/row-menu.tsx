@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { Popover } from '@chakra-ui/react/popover';
+import { useTexts } from '../../components/texts.ts';
+import { RowActions, RowButton, RowLink } from './row-actions.tsx';
+import { PanelButton } from './panel-button.tsx';
+import type { PanelIconName } from './panel-icon.tsx';
+
+/** Something that can be done with the thing of a row: it is called, or leads to a page. */
+export type RowAction = {
+  icon: PanelIconName;
+  label: string;
+  danger?: boolean;
+  busy?: boolean;
+} & ({ onPress: () => void } | { to: string });
+
+/** How many are in sight; the others are in a menu. */
+const inSight = 2;
+
+const asList = {
+  gap: '0',
+  minWidth: '11rem',
+  padding: '1',
+  textAlign: 'start',
+  '& > *': { justifyContent: 'flex-start', minHeight: '2.25rem', fontSize: 'sm' },
+} as const;
+
+type RowMenuProps = { actions: readonly RowAction[]; of: string };
+
+const ActionButton = ({ action, of, plain }: { action: RowAction; of: string; plain: boolean }) => {
+  const { icon, label, ...how } = action;
+  return 'to' in how ? (
+    <RowLink icon={icon} of={of} to={how.to} plain={plain}>
+      {label}
+    </RowLink>
+  ) : (
+    <RowButton icon={icon} of={of} plain={plain} {...how}>
+      {label}
+    </RowButton>
+  );
+};
+
+/** The menu of a row. Most are never opened, so that its machine is made when it first is. */
+const RowMenu = ({ actions, of }: RowMenuProps) => {
+  const t = useTexts();
+  const [used, setUsed] = useState(false);
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const more = t('editor.moreHere');
+  const named = {
+    'aria-label': `${more}: ${of}`,
+    title: more,
+    size: 'sm',
+    variant: 'quiet',
+    icon: 'more',
+  } as const;
+  const show = () => {
+    setUsed(true);
+    setOpen(true);
+  };
+  /** Choosing an action closes the menu, and a dialog returns the focus to its button. */
+  const choose = (target: Element) => {
+    if (!target.closest('button')) return;
+    setOpen(false);
+    opener.current?.focus();
+  };
+  if (!used) return <PanelButton {...named} aria-haspopup="true" aria-expanded={false} onClick={show} />;
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(change) => setOpen(change.open)}
+      positioning={{ placement: 'bottom-end' }}
+    >
+      <Popover.Trigger asChild>
+        <PanelButton ref={opener} {...named} />
+      </Popover.Trigger>
+      <Popover.Positioner>
+        <Popover.Content
+          role="group"
+          aria-label={named['aria-label']}
+          css={asList}
+          onClick={({ target }) => choose(target as Element)}
+        >
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} of={of} plain={false} />
+          ))}
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
+  );
+};
+
+/** The actions of one row, those that matter first: two of them in words, the others in a menu. */
+export const RowActionsWithMenu = ({ actions, of }: RowMenuProps) => {
+  const more = actions.slice(inSight);
+  return (
+    <RowActions unbroken>
+      {actions.slice(0, inSight).map((action) => (
+        <ActionButton key={action.label} action={action} of={of} plain />
+      ))}
+      {more.length ? <RowMenu actions={more} of={of} /> : null}
+    </RowActions>
+  );
+};
