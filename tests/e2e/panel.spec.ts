@@ -121,6 +121,21 @@ test.describe(`the panel, in ${language}`, () => {
     await expect(page.getByText(t.admin.deniedText, { exact: true })).toBeVisible();
   });
 
+  test('leads everywhere by a palette, by keyboard only', async ({ page }) => {
+    await openPanel(page, language, '?tab=equipo');
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.team);
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: own.palette.open });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    expect(await violations(page, unseen)).toEqual([]);
+    await page.keyboard.type(own.panel.migration);
+    await expect(palette.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.migration);
+    await expect(panel(page)).toBeFocused();
+  });
+
   test('opens its screens by keyboard only, and is accessible', async ({ page }) => {
     await openPanel(page, language);
     await expect(page).toHaveTitle(new RegExp(t.admin.title));

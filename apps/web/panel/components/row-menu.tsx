@@ -21,7 +21,7 @@ const asList = {
   minWidth: '11rem',
   padding: '1',
   textAlign: 'start',
-  '& > *': { justifyContent: 'flex-start', minHeight: '2.25rem', fontSize: 'sm' },
+  '&& > *': { justifyContent: 'flex-start', minHeight: '2.25rem', fontSize: 'sm' },
 } as const;
 
 type RowMenuProps = { actions: readonly RowAction[]; of: string };
@@ -48,10 +48,8 @@ const RowMenu = ({ actions, of }: RowMenuProps) => {
   const more = t('editor.moreHere');
   const named = {
     'aria-label': `${more}: ${of}`,
-    title: more,
     size: 'sm',
     variant: 'quiet',
-    icon: 'more',
   } as const;
   const show = () => {
     setUsed(true);
@@ -63,7 +61,12 @@ const RowMenu = ({ actions, of }: RowMenuProps) => {
     setOpen(false);
     opener.current?.focus();
   };
-  if (!used) return <PanelButton {...named} aria-haspopup="true" aria-expanded={false} onClick={show} />;
+  if (!used)
+    return (
+      <PanelButton {...named} aria-haspopup="true" aria-expanded={false} onClick={show}>
+        {more}
+      </PanelButton>
+    );
   return (
     <Popover.Root
       open={open}
@@ -71,7 +74,9 @@ const RowMenu = ({ actions, of }: RowMenuProps) => {
       positioning={{ placement: 'bottom-end' }}
     >
       <Popover.Trigger asChild>
-        <PanelButton ref={opener} {...named} />
+        <PanelButton ref={opener} {...named}>
+          {more}
+        </PanelButton>
       </Popover.Trigger>
       <Popover.Positioner>
         <Popover.Content

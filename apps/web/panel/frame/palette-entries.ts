@@ -47,7 +47,7 @@ const useActions = (): Entry[] => {
     ...contentTypes
       .filter(({ name, slugs }) => name !== 'contact-settings' && slugs === null && may(`${name}.set`))
       .map(({ name }) => ({
-        id: `new ${name}`,
+        id: `new-${name}`,
         text: t('palette.newIn', { name: t(`contentNames.${name}`) }),
         note,
         to: newItemAddress(name),
@@ -80,7 +80,7 @@ const useScreens = (): Entry[] => {
       })),
     ),
     ...lists.map(([list, text]) => ({
-      id: `list ${list}`,
+      id: `list-${list}`,
       text,
       note: t('panel.publications'),
       to: `/admin?tab=publicaciones${list && `&list=${list}`}`,
@@ -102,7 +102,7 @@ const usePieces = (typed: string): Entry[] => {
   );
   return [
     ...(articles?.items ?? []).map((row) => ({
-      id: `article ${row.slug}`,
+      id: `article-${row.slug}`,
       ...localizedTitle(row, language),
       note: t(`palette.${row.status}`),
       to: editorPath(row.slug),
@@ -111,7 +111,7 @@ const usePieces = (typed: string): Entry[] => {
       const { slug, ...fields }: Readonly<Record<string, unknown>> = item;
       const titles = { title_es: textOf(fields['title_es']), title_en: textOf(fields['title_en']) };
       return {
-        id: `interview ${String(slug)}`,
+        id: `interview-${String(slug)}`,
         ...localizedTitle(titles, language),
         note: t('contentNames.interviews'),
         to: `/admin?tab=entrevistas&item=${String(slug)}`,

@@ -165,13 +165,6 @@ export const useToday = (now: string) => {
       lines: failed,
     },
     {
-      name: 'site',
-      tone: attention.some(({ urgent }) => urgent) ? 'bad' : 'waiting',
-      count: attention.length,
-      to: '/admin/estado',
-      lines: attention.map(({ condition, text }) => ({ key: condition, to: '/admin/estado', text })),
-    },
-    {
       name: 'returned',
       tone: 'waiting',
       count: returned.data?.total ?? 0,
@@ -229,6 +222,13 @@ export const useToday = (now: string) => {
           </>
         ),
       })),
+    },
+    {
+      name: 'site',
+      tone: attention.some(({ urgent }) => urgent) ? 'bad' : 'waiting',
+      count: attention.length,
+      to: '/admin/estado',
+      lines: attention.map(({ condition, text }) => ({ key: condition, to: '/admin/estado', text })),
     },
   ];
   const all = Object.values(lists);
