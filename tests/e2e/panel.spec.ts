@@ -13,9 +13,9 @@ import { expect, test } from './support/test.ts';
 
 /** The screens by their names in the address, in their order. */
 const screensIn = (language: Language): readonly (readonly [name: string, label: string])[] => {
-  const { today, contentNames, panel: own } = panelTexts[language];
+  const { due, contentNames, panel: own } = panelTexts[language];
   return [
-    ['hoy', today.title],
+    ['hoy', due.title],
     ['publicaciones', own.publications],
     ['entrevistas', contentNames.interviews],
     ['contenidos', own.contents],
@@ -91,6 +91,7 @@ test.describe(`the panel, in ${language}`, () => {
       route.fulfill({ status: 500, json: {} }),
     );
     for (const row of [0, 7]) {
+      await rows(page).nth(row).waitFor();
       const featured = await rows(page).nth(row).getByText(p.isFeatured, { exact: true }).count();
       await pressInRow(rows(page).nth(row), featured > 0 ? p.unfeature : p.feature);
       await expectToast(page, p.notFeatured);
@@ -140,7 +141,7 @@ test.describe(`the panel, in ${language}`, () => {
     await openPanel(page, language);
     await expect(page).toHaveTitle(new RegExp(t.admin.title));
     const heading = panel(page).getByRole('heading', { level: 2 });
-    await screenLink(page, own.today.title).waitFor();
+    await screenLink(page, own.due.title).waitFor();
     for (const [name, label] of screensIn(language)) {
       // The next one follows the open one.
       await screenLink(page, label).focus();

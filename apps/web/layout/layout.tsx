@@ -1,28 +1,12 @@
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useTexts } from '../components/texts.ts';
 import { ToastArea } from '../components/toasts/toast-area.tsx';
-import { page } from '../routing/page-route.tsx';
 import { useSavedSession } from '../session/use-session.ts';
-import { useAppSelector } from '../store.ts';
+import { Arrival } from './arrival-place.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-
-/** `ready` loads it, for the server. */
-export const arrival = page(() => import('../pages/accounts/arrival-notice.tsx'), 'ArrivalNotice');
-
-/** What a form has done that led here: by the address, or in the page that sent it. */
-export const Arrival = () => {
-  const { pathname, search } = useLocation();
-  const arrived = useAppSelector(({ arrival: found }) => found);
-  return /[?&]notice=/.test(search) || arrived?.at === pathname ? (
-    <Suspense>
-      <arrival.component />
-    </Suspense>
-  ) : null;
-};
 
 type LayoutProps = {
   /** The page has a frame of its own, with its main part. */

@@ -78,8 +78,8 @@ const pick = <N extends string>(args: { [K in N]?: unknown }, name: N): URLSearc
 /** One component for all of its addresses, so that it stays mounted. */
 const adminPage = {
   source: 'panel/admin-page.tsx',
-  framed: true,
   ...page(() => import('../panel/admin-page.tsx'), 'AdminPage'),
+  framed: true,
 };
 
 /** The list of news from its beginning, and its other pages. */

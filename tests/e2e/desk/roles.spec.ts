@@ -26,14 +26,14 @@ const signIn = async (page: Page, { email, password }: typeof author, language: 
 };
 
 const screensOfAuthors = (language: Language) => {
-  const { today, panel: p } = panelTexts[language];
-  return [today.title, p.publications, p.media, p.team, p.account];
+  const { due, panel: p } = panelTexts[language];
+  return [due.title, p.publications, p.media, p.team, p.account];
 };
 
 const screensOfEditors = (language: Language) => {
-  const { today, contentNames, panel: p } = panelTexts[language];
+  const { due, contentNames, panel: p } = panelTexts[language];
   const written = [p.publications, contentNames.interviews, p.contents, p.media];
-  return [today.title, ...written, p.newsletters, p.agents, p.events, p.team, p.account];
+  return [due.title, ...written, p.newsletters, p.agents, p.events, p.team, p.account];
 };
 
 /** Expects the screen Equipo without anything that only administrators do. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Popover } from '@chakra-ui/react/popover';
 import { useTexts } from '../../components/texts.ts';
 import { RowActions, RowButton, RowLink } from './row-actions.tsx';
@@ -39,34 +39,27 @@ const ActionButton = ({ action, of, plain }: { action: RowAction; of: string; pl
   );
 };
 
-/** The menu of a row. Most are never opened, so that its machine is made when it first is. */
-const RowMenu = ({ actions, of }: RowMenuProps) => {
-  const t = useTexts();
-  const [used, setUsed] = useState(false);
-  const [open, setOpen] = useState(false);
+const nameOf = (of: string, more: string) =>
+  ({ 'aria-label': `${more}: ${of}`, size: 'sm', variant: 'quiet' }) as const;
+
+/** Opens as soon as it is there, and then whenever its button is pressed. */
+const UsedMenu = ({ actions, of }: RowMenuProps) => {
+  const more = useTexts()('editor.moreHere');
+  const named = nameOf(of, more);
+  const [open, setOpen] = useState(true);
   const opener = useRef<HTMLButtonElement>(null);
-  const more = t('editor.moreHere');
-  const named = {
-    'aria-label': `${more}: ${of}`,
-    size: 'sm',
-    variant: 'quiet',
-  } as const;
-  const show = () => {
-    setUsed(true);
-    setOpen(true);
-  };
+  const list = useRef<HTMLDivElement>(null);
+  // A popover moves the focus when it opens, and this one is open from its beginning.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => list.current?.querySelector('button')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   /** Choosing an action closes the menu, and a dialog returns the focus to its button. */
   const choose = (target: Element) => {
     if (!target.closest('button')) return;
     setOpen(false);
     opener.current?.focus();
   };
-  if (!used)
-    return (
-      <PanelButton {...named} aria-haspopup="true" aria-expanded={false} onClick={show}>
-        {more}
-      </PanelButton>
-    );
   return (
     <Popover.Root
       open={open}
@@ -80,6 +73,7 @@ const RowMenu = ({ actions, of }: RowMenuProps) => {
       </Popover.Trigger>
       <Popover.Positioner>
         <Popover.Content
+          ref={list}
           role="group"
           aria-label={named['aria-label']}
           css={asList}
@@ -91,6 +85,23 @@ const RowMenu = ({ actions, of }: RowMenuProps) => {
         </Popover.Content>
       </Popover.Positioner>
     </Popover.Root>
+  );
+};
+
+/** The menu of a row. Most are never opened, so that its machine is made when it first is. */
+const RowMenu = (props: RowMenuProps) => {
+  const more = useTexts()('editor.moreHere');
+  const [used, setUsed] = useState(false);
+  if (used) return <UsedMenu {...props} />;
+  return (
+    <PanelButton
+      {...nameOf(props.of, more)}
+      aria-haspopup="true"
+      aria-expanded={false}
+      onClick={() => setUsed(true)}
+    >
+      {more}
+    </PanelButton>
   );
 };
 

@@ -36,6 +36,7 @@ const Palette = ({ field, onChoose }: PaletteProps) => {
         id={field}
         autoHighlight
         data-autofocus=""
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Chakra says what it controls.
         role="combobox"
         aria-expanded
         aria-label={t('palette.label')}

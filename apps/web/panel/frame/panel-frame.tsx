@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LanguageLink } from '../../components/language-link.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { Arrival } from '../../layout/layout.tsx';
+import { Arrival } from '../../layout/arrival-place.tsx';
 import { useSite } from '../../layout/site.tsx';
-import { ThisPageIn } from '../../layout/this-page-in.tsx';
 import styles from './panel-frame.module.css';
 
 type PanelFrameProps = {
@@ -26,6 +27,7 @@ type PanelFrameProps = {
 export const PanelFrame = ({ title, writing = false, user, nav, tools, children }: PanelFrameProps) => {
   const t = useTexts();
   const { name } = useSite();
+  const { pathname, search } = useLocation();
   const other = useLanguage() === 'es' ? 'en' : 'es';
   return (
     <div className={styles.frame} data-writing={writing || undefined}>
@@ -39,7 +41,7 @@ export const PanelFrame = ({ title, writing = false, user, nav, tools, children 
           <LocalizedLink to="/" className={styles.home}>
             <Wordmark name={name} />
           </LocalizedLink>
-          <ThisPageIn to={other} short className={styles.language} />
+          <LanguageLink page={pathname + search} to={other} short className={styles.language} />
           <h1 className={styles.title}>{t('admin.title')}</h1>
           {user ? (
             <div className={styles.user}>

@@ -37,7 +37,7 @@ export type Area = {
 };
 
 /** Opened at first, and for an address that names no screen. */
-export const today: PanelScreen = { name: 'hoy', label: (t) => t('today.title'), Content: TodayScreen };
+export const today: PanelScreen = { name: 'hoy', label: (t) => t('due.title'), Content: TodayScreen };
 
 export const publications: PanelScreen = {
   name: 'publicaciones',

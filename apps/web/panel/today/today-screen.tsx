@@ -40,7 +40,7 @@ const WaitingPart = ({ waiting: { name, tone, count, to, lines: named } }: { wai
         </Heading>
         {count > named.length ? (
           <Box fontSize="sm">
-            <LocalizedLink to={to}>{t('today.all', counted(count))}</LocalizedLink>
+            <LocalizedLink to={to}>{t('due.all', counted(count))}</LocalizedLink>
           </Box>
         ) : null}
       </PartHead>
@@ -69,7 +69,7 @@ export const TodayScreen = () => {
   const call = { data: waiting ?? undefined, isError: false, refetch: retry };
   return (
     <>
-      <TabHead title={t('today.title')} note={dayTitle(dayOf(now), language)}>
+      <TabHead title={t('due.title')} note={dayTitle(dayOf(now), language)}>
         <PanelLink variant="main" href={localizedPath(editorPath('new'), language)}>
           <PanelIcon name="add" />
           {t('editor.new')}
@@ -82,7 +82,7 @@ export const TodayScreen = () => {
         call={call}
         empty={
           waiting?.length === 0 && !failed.length ? (
-            <EmptyState title={t('today.emptyTitle')} text={t('today.emptyText')} />
+            <EmptyState title={t('due.emptyTitle')} text={t('due.emptyText')} />
           ) : null
         }
       >

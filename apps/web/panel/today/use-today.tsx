@@ -152,7 +152,7 @@ export const useToday = (now: string) => {
       {displayAuthor(row, site, language)} · <AdminDate date={date} as="ago" />
     </>
   );
-  const proposed = issues.data?.filter(({ status }) => status === 'pending') ?? [];
+  const proposed = issues.data?.filter((issue) => issue.status === 'pending') ?? [];
   const attention = status.data?.attention ?? [];
   const failed = useFailed(lists, now);
   const scheduled = useScheduled(lists, now);
