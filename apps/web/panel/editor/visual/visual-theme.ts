@@ -45,13 +45,14 @@ const blocks = {
     fontSize: 'clamp(1.45rem, 1.2rem + 1vw, 1.8rem)',
     fontStyle: 'normal',
   },
+  '.cm-line.cm-pull *': { fontStyle: 'normal' },
   '.cm-line.cm-code': { marginInline: indent, padding: '0 1.25em', backgroundColor: color('raised') },
   '.cm-line.cm-fence': { color: color('muted') },
   '.cm-rule': {
     display: 'block',
     width: '6.75rem',
     height: '5px',
-    margin: '1em auto',
+    margin: '0.6em auto',
     border: `1px solid ${color('ink')}`,
     background: `repeating-linear-gradient(90deg, ${color('ink')} 0 13px, transparent 13px 26px)`,
   },
@@ -66,7 +67,7 @@ const blocks = {
 } as const;
 
 const tables = {
-  '.cm-table': { padding: `0.8em ${indent}`, overflowX: 'auto', cursor: 'text' },
+  '.cm-table': { padding: `0.2em ${indent}`, overflowX: 'auto', cursor: 'text' },
   '.cm-table table': {
     ...interfaceFont,
     width: '100%',
@@ -76,7 +77,7 @@ const tables = {
     fontVariantNumeric: 'lining-nums tabular-nums',
     lineHeight: 'var(--vigia-line-heights-normal)',
   },
-  '.cm-table :is(th, td)': {
+  '.cm-table th, .cm-table td': {
     padding: '0.6em 1em 0.6em 0',
     borderBlockStart: `1px solid ${color('hairline')}`,
     overflowWrap: 'break-word',
@@ -138,7 +139,7 @@ export const visualTheme = EditorView.theme({
   '.cm-line.cm-heading': { ...serif, paddingTop: '0.55em', fontSize: '1.563rem' },
   '.cm-line.cm-heading-2': { fontSize: 'clamp(1.563rem, 1.4rem + 0.6vw, 1.8rem)' },
   '.cm-line.cm-heading-3': { fontSize: '1.3rem', fontWeight: '600' },
-  '.cm-line:is(.cm-heading-4, .cm-heading-5, .cm-heading-6)': {
+  '.cm-line.cm-heading-4, .cm-line.cm-heading-5, .cm-line.cm-heading-6': {
     fontFamily: 'var(--vigia-fonts-interface)',
     fontSize: 'var(--vigia-font-sizes-md)',
     fontWeight: '600',
