@@ -101,15 +101,20 @@ const findBlocks =
     return found.length ? { from: line.from + line.text.indexOf('/'), options: found, filter: false } : null;
   };
 
-/** The menu stays in the text's own box, which cuts off what is outside. */
-const withinText = tooltips({
+/** The menu stays clear of bars over the page, and in the box of a text that scrolls, which cuts off what is outside. */
+const inSight = tooltips({
   tooltipSpace({ dom }) {
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const [above, below] = [Number.parseFloat(scrollPaddingTop), Number.parseFloat(scrollPaddingBottom)];
+    const { innerWidth, innerHeight } = window;
+    const space = { top: above || 0, left: 0, bottom: innerHeight - (below || 0), right: innerWidth };
+    if (!dom.hasAttribute('data-scrolls')) return space;
     const { top, bottom, left, right } = dom.getBoundingClientRect();
     return {
-      top: Math.max(0, top),
+      top: Math.max(space.top, top),
       left: Math.max(0, left),
-      bottom: Math.min(window.innerHeight, bottom),
-      right: Math.min(window.innerWidth, right),
+      bottom: Math.min(space.bottom, bottom),
+      right: Math.min(space.right, right),
     };
   },
 });
@@ -117,6 +122,6 @@ const withinText = tooltips({
 /** A menu of blocks to insert, opened by a slash on an empty line and narrowed by what is typed after it. */
 export const slashMenu = (options: SlashOptions): Extension => [
   autocompletion({ override: [findBlocks(options)], icons: false }),
-  withinText,
+  inSight,
   slashMenuTheme,
 ];

@@ -161,6 +161,62 @@ describe('the editor', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('hides the marks of Markdown, unless they are asked for on this device', async () => {
+    const { box, text } = await open('## Un\n\nEl **faro**');
+    expect(box.textContent).toBe('UnEl faro');
+    press('Ver Markdown');
+    await waitFor(() => expect(box.textContent).toBe('## UnEl **faro**'));
+    expect(screen.getByRole('button', { name: 'Ver Markdown' }).getAttribute('aria-pressed')).toBe('true');
+    expect(text()).toBe('## Un\n\nEl **faro**');
+    cleanup();
+    const { box: next } = await open('El **faro**');
+    expect(next.textContent).toBe('El **faro**');
+    press('Ver Markdown');
+    await waitFor(() => expect(next.textContent).toBe('El faro'));
+  });
+
+  it('inserts blocks that a slash lists, narrowed by what is typed after it', async () => {
+    const { type, text, box } = await open('Uno\n\n', { onOwnLink: () => {} });
+    act(() => box.focus());
+    type('/');
+    const list = await screen.findByRole('listbox', { name: 'Insertar' });
+    const options = () => within(list).getAllByRole('option');
+    expect(options().map((option) => option.textContent)).toEqual([
+      'Título de secciónCtrl+Mayús+2',
+      'SubtítuloCtrl+Mayús+3',
+      'TablaCtrl+Mayús+8',
+    ]);
+    type('tabl');
+    fireEvent.mouseDown((await screen.findAllByRole('option'))[0]!);
+    expect(text()).toContain('Uno\n\n| Columna 1 | Columna 2 | Columna 3 |\n');
+  });
+
+  it('numbers links to the sources of the piece, and shows tables and pictures', async () => {
+    const { box } = await open(
+      'Un [dato](https://example.org/a?utm_source=x)\n\n| A | B |\n| - | -: |\n| *c* |  |\n\n![Un faro](/media/a.webp "Pie")\n',
+      { sources: [{ url: 'https://example.com' }, { url: 'https://example.org/a' }] },
+    );
+    expect(box.querySelector('.cm-line')!.textContent).toBe('Un dato[2]');
+    const cells = within(within(box).getByRole('table')).getAllByRole('cell');
+    expect(cells.map((cell) => cell.innerHTML)).toEqual(['<em class="">c</em>', '']);
+    expect(screen.getByRole('img', { name: 'Un faro' }).getAttribute('src')).toBe('/media/a.webp');
+    expect(box.textContent).toContain('Pie');
+  });
+
+  it('writes the alternative text of a picture in its own field', async () => {
+    const { text } = await open('Uno\n\n![](/media/a.webp)\n\n![b](https://example.org/b.png)');
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+    const field = screen.getAllByRole('textbox', { name: 'Texto alternativo' })[0]!;
+    fireEvent.change(field, { target: { value: 'Un [faro]' } });
+    expect(text()).toBe('Uno\n\n![Un \\[faro\\]](/media/a.webp)\n\n![b](https://example.org/b.png)');
+  });
+
+  it('checks a task by its box', async () => {
+    const { text } = await open('- [ ] Uno\n- [x] Dos');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Pendiente' }));
+    expect(text()).toBe('- [x] Uno\n- [x] Dos');
+  });
+
   it('accepts nothing in a read-only text, and shows errors otherwise', async () => {
     const { box } = await open('Uno', { readOnly: true, invalid: true, describedBy: 'why' });
     expect([box.getAttribute('aria-readonly'), box.getAttribute('aria-invalid')]).toEqual(['true', 'true']);

@@ -31,11 +31,18 @@ const leaveBlock = (state: EditorState, line: Line, signs: string): Change | nul
   return replaced(isAfterBlank ? before.from : line.from, line.to, '\n');
 };
 
+/** Goes below a table: a line right after it would be a row. */
+const leaveTable = ({ doc }: EditorState, { to }: { to: number }): Change => {
+  const breaks = /^\n{0,2}/.exec(doc.sliceString(to, to + 2))![0].length;
+  return replaced(to + breaks, to + breaks, '\n\n'.slice(breaks));
+};
+
 /** What a new paragraph changes at the cursor; null where lines are not paragraphs. */
 const newParagraph = (state: EditorState): Change | null => {
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
-  if (nodeAround(state, { from: head, to: head }, 'FencedCode', 'CodeBlock', 'Table')) return null;
+  const block = nodeAround(state, { from: head, to: head }, 'FencedCode', 'CodeBlock', 'Table');
+  if (block) return block.name === 'Table' && block.parent?.type.isTop ? leaveTable(state, block) : null;
   const signs = quoteSigns.exec(line.text)?.[0] ?? '';
   const left = head === line.to ? leaveBlock(state, line, signs) : null;
   if (left) return left;

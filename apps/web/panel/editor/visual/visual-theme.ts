@@ -5,6 +5,7 @@ const color = (name: string) => `var(--vigia-colors-${name})`;
 const serif = { fontFamily: 'var(--vigia-fonts-heading)', lineHeight: 'var(--vigia-line-heights-snug)' };
 
 const indent = 'max(1rem, calc(50% - var(--vigia-sizes-measure) / 2))';
+const hairline = `1px solid ${color('hairline')}`;
 const interfaceFont = { fontFamily: 'var(--vigia-fonts-interface)' };
 
 /** Items stand further in by their depth, their signs before them. */
@@ -56,6 +57,9 @@ const blocks = {
     border: `1px solid ${color('ink')}`,
     background: `repeating-linear-gradient(90deg, ${color('ink')} 0 13px, transparent 13px 26px)`,
   },
+  '.cm-line.cm-fold-start': { marginInline: indent, padding: '0', borderBlockStart: hairline },
+  '.cm-line.cm-fold-end': { marginInline: indent, padding: '0', borderBlockEnd: hairline },
+  '.cm-line.cm-summary': { ...interfaceFont, fontSize: '0.9em', fontWeight: '500' },
   '.cm-line.cm-note': { color: color('muted'), fontSize: 'var(--vigia-font-sizes-md)' },
   '.cm-line.cm-caption': {
     ...interfaceFont,
