@@ -84,7 +84,7 @@ for (const [language, isNarrow] of [
     });
 
     await test.step('a link to a page of the site, and a rule', async () => {
-      await insert(page, own.page, m.blocks.ownLink);
+      await insert(page, own.page, m.tools.ownLink);
       const dialog = page.getByRole('dialog', { name: m.ownLinkTitle });
       await expect(dialog.getByRole('searchbox')).toBeFocused();
       await page.keyboard.type('Ada Lovelace');
@@ -129,3 +129,33 @@ for (const [language, isNarrow] of [
       ),
     );
   });
+
+test('an input method composes beside marks that are hidden, and within those that are shown', async ({
+  page,
+}) => {
+  await openEditor(page, 'es', 'new');
+  const body = fieldOf(page, 'es', 'body_es');
+  const tools = await page.context().newCDPSession(page);
+  const compose = async (steps: readonly string[], chosen: string) => {
+    for (const text of steps) {
+      await tools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+      await expect(body).toContainText(text);
+    }
+    await tools.send('Input.insertText', { text: chosen });
+    await expect(body).toContainText(chosen);
+  };
+  await body.click();
+  await page.keyboard.type('**Uno** ');
+  await expect(body).toHaveText(/^Uno\s*$/);
+  await compose(['に', 'にほん'], '日本');
+  await expect(body).toHaveText('Uno 日本');
+  await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await compose(['と', 'とう'], '灯');
+  await expect(body).toHaveText('**U灯no** 日本');
+  await press(page, 'End');
+  await expect(body).toHaveText('U灯no 日本');
+});

@@ -38,7 +38,7 @@ type BlockName = (typeof order)[number];
 
 /** Blocks of the toolbar are called as there. */
 const nameOf = (t: Texts, name: BlockName): string =>
-  name === 'pullQuote' || name === 'ownLink' || name === 'details' || name === 'rule'
+  name === 'pullQuote' || name === 'details' || name === 'rule'
     ? t(`markdown.blocks.${name}`)
     : t(`markdown.tools.${name}`);
 

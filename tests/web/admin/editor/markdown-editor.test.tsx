@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EditorView } from '@codemirror/view';
 import { createRef, useState } from 'react';
@@ -101,7 +102,9 @@ describe('the editor', () => {
     const { view, text } = await open('Un barco');
     const toolbar = screen.getByRole('toolbar', { name: 'Formato: Texto' });
     const buttons = within(toolbar).getAllByRole('button');
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).not.toContain('Imagen');
+    const names = buttons.map((button) => button.getAttribute('aria-label'));
+    expect(names).not.toContain('Imagen');
+    expect(names).not.toContain('Enlace a una página nuestra');
     expect(buttons.filter((button) => button.tabIndex === 0)).toEqual([buttons[0]]);
     act(() => buttons[0]!.focus());
     fireEvent.keyDown(buttons[0]!, { key: 'ArrowLeft' });
@@ -176,7 +179,8 @@ describe('the editor', () => {
   });
 
   it('inserts blocks that a slash lists, narrowed by what is typed after it', async () => {
-    const { type, text, box } = await open('Uno\n\n', { onOwnLink: () => {} });
+    const onOwnLink = jest.fn();
+    const { type, text, box } = await open('Uno\n\n', { onOwnLink });
     act(() => box.focus());
     type('/');
     const list = await screen.findByRole('listbox', { name: 'Insertar' });
@@ -184,11 +188,22 @@ describe('the editor', () => {
     expect(options().map((option) => option.textContent)).toEqual([
       'Título de secciónCtrl+Mayús+2',
       'SubtítuloCtrl+Mayús+3',
-      'TablaCtrl+Mayús+8',
+      'Tabla',
+      'Lista con puntosCtrl+Mayús+8',
+      'Lista numeradaCtrl+Mayús+7',
+      'CitaCtrl+Mayús+9',
+      'Destacado',
+      'Nota al pieCtrl+Mayús+F',
+      'Enlace a una página nuestra',
+      'Recuadro plegable',
+      'CódigoCtrl+E',
+      'Separador',
     ]);
     type('tabl');
     fireEvent.mouseDown((await screen.findAllByRole('option'))[0]!);
     expect(text()).toContain('Uno\n\n| Columna 1 | Columna 2 | Columna 3 |\n');
+    press('Enlace a una página nuestra');
+    expect(onOwnLink).toHaveBeenCalledTimes(1);
   });
 
   it('numbers links to the sources of the piece, and shows tables and pictures', async () => {

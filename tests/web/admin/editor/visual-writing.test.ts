@@ -56,7 +56,7 @@ const cases: [name: string, text: string, seen: string][] = [
   ['a list', '- uno\n  - dos\n* ¦tres', '–uno\n–dos\n–tres'],
   ['a sign of a list that is written', '- uno\n-¦ dos', '–uno\n- dos'],
   ['an item that is begun', '-¦', '-'],
-  ['a line break without its sign', 'uno\\\\\ndos', 'uno\ndos'],
+  ['a line break without its sign', 'uno\\\ndos', 'uno\ndos'],
   ['a numbered list', '1. uno\n   más\n2. dos', '1. uno\nmás\n2. dos'],
   ['tasks', '- [ ] uno\n- [x] dos', 'uno\ndos'],
   ['a quotation', '> uno\n>\n> **dos**', 'uno\n\ndos'],
