@@ -8,10 +8,10 @@ import { visualWriting } from '#apps/web/panel/editor/visual/visual-writing.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/', import.meta.url));
 
-const opened = <T>(body: string, use: (view: EditorView) => T): T => {
+const opened = <T>(body: string, read: (view: EditorView) => T): T => {
   const view = new EditorView({ state: createState(body, visualWriting) });
   try {
-    return use(view);
+    return read(view);
   } finally {
     view.destroy();
   }

@@ -65,8 +65,8 @@ const escape = ({ from, to }: SyntaxNode, looks: Looks): void => {
 
 /** A break of a line without its backslash. */
 const lineBreak = ({ from }: SyntaxNode, { state, hide }: Looks): void => {
-  const isSign = state.sliceDoc(from, from + 1) === '\\';
-  if (isSign && !isWrittenIn(state, from, from)) hide(from, from + 1);
+  const isBackslash = state.sliceDoc(from, from + 1) === '\\';
+  if (isBackslash && !isWrittenIn(state, from, from)) hide(from, from + 1);
 };
 
 /** How the parts of a paragraph look, by the names of their nodes. */
