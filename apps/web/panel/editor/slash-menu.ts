@@ -98,7 +98,13 @@ const findBlocks =
       const parts = foldText(label).split(/[^\p{L}\p{N}]+/u);
       return wanted.every((one) => parts.some((part) => part.startsWith(one)));
     });
-    return found.length ? { from: line.from + line.text.indexOf('/'), options: found, filter: false } : null;
+    if (!found.length) return null;
+    return {
+      from: line.from + line.text.indexOf('/'),
+      options: found,
+      filter: false,
+      update: (_current, _from, _to, context) => findBlocks(options)(context),
+    };
   };
 
 /** The menu stays clear of bars over the page, and in the box of a text that scrolls, which cuts off what is outside. */
@@ -121,7 +127,13 @@ const inSight = tooltips({
 
 /** A menu of blocks to insert, opened by a slash on an empty line and narrowed by what is typed after it. */
 export const slashMenu = (options: SlashOptions): Extension => [
-  autocompletion({ override: [findBlocks(options)], icons: false }),
+  // Whoever knows the menu types on, and chooses at once.
+  autocompletion({
+    override: [findBlocks(options)],
+    icons: false,
+    activateOnTypingDelay: 0,
+    interactionDelay: 0,
+  }),
   inSight,
   slashMenuTheme,
 ];
