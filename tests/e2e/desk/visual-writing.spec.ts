@@ -30,8 +30,8 @@ const storedBody = async (page: Page): Promise<string> => {
 };
 
 const words = {
-  es: { heading: 'sec', table: 'tabl', pull: 'destac', page: 'nuestra', rule: 'separ' },
-  en: { heading: 'sec head', table: 'tabl', pull: 'pull', page: 'ours', rule: 'break' },
+  es: { heading: 'sec', table: 'tabl', pull: 'destac', page: 'pieza', rule: 'separ' },
+  en: { heading: 'sec head', table: 'tabl', pull: 'pull', page: 'person', rule: 'break' },
 } satisfies Record<Language, object>;
 
 for (const [language, isNarrow] of [
@@ -84,7 +84,7 @@ for (const [language, isNarrow] of [
       await expect(table).toBeVisible();
     });
 
-    await test.step('a link to a page of the site, and a rule', async () => {
+    await test.step('a link to an organization of the directory, and a rule', async () => {
       await insert(page, own.page, m.tools.ownLink);
       const dialog = page.getByRole('dialog', { name: m.ownLinkTitle });
       await expect(dialog.getByRole('searchbox')).toBeFocused();
@@ -123,7 +123,7 @@ for (const [language, isNarrow] of [
           String.raw`- Uno\n- Dos`,
           String.raw`> \*\*Una frase\.\*\*`,
           String.raw`\| Faro \| Altura \| .+\n\| --- .+\n(?:\|.+\n){3}`,
-          String.raw`\[Ada Lovelace Institute\]\(/[^)]+\)`,
+          String.raw`\[Ada Lovelace Institute\]\(https:[^)]+\)`,
           String.raw`\*\*\*`,
           String.raw`Fin\.$`,
         ].join(String.raw`\n+`),

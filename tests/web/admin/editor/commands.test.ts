@@ -49,7 +49,7 @@ const apply = (command: StateCommand, text: string): string => {
   return show(state);
 };
 
-const page = { title: 'El [faro]', path: '/noticias/faro' };
+const page = { title: 'El [faro]', address: '/noticias/faro' };
 
 const cases: [name: string, command: StateCommand, before: string, after: string][] = [
   ['bold of what comes', toggleMark('bold'), 'Un ¦', 'Un **¦**'],
@@ -61,7 +61,7 @@ const cases: [name: string, command: StateCommand, before: string, after: string
   ['code off with its marks selected', toggleMark('code'), 'El ‹`doctor`›', 'El ‹doctor›'],
   ['a link of nothing', toggleLink, 'En ¦', 'En [¦]()'],
   ['a link of a selection with spaces at its edges', toggleLink, 'Un‹ barco ›azul', 'Un [barco](¦) azul'],
-  ['a link to a page of ours', insertOwnLink(page), 'En ¦', String.raw`En [El \[faro\]](/noticias/faro)¦`],
+  ['a link to a piece', insertOwnLink(page), 'En ¦', String.raw`En [El \[faro\]](/noticias/faro)¦`],
   ['selected words that lead there', insertOwnLink(page), 'En ‹él›', 'En [él](/noticias/faro)¦'],
   ['a pull quote', insertPullQuote, '¦', '> **¦**'],
   ['a rule', insertRule, '¦', '***\n\n¦'],

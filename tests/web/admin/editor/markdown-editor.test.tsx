@@ -104,7 +104,7 @@ describe('the editor', () => {
     const buttons = within(toolbar).getAllByRole('button');
     const names = buttons.map((button) => button.getAttribute('aria-label'));
     expect(names).not.toContain('Imagen');
-    expect(names).not.toContain('Enlace a una página nuestra');
+    expect(names).not.toContain('Enlace a una pieza, persona u organización');
     expect(buttons.filter((button) => button.tabIndex === 0)).toEqual([buttons[0]]);
     act(() => buttons[0]!.focus());
     fireEvent.keyDown(buttons[0]!, { key: 'ArrowLeft' });
@@ -194,7 +194,7 @@ describe('the editor', () => {
       'CitaCtrl+Mayús+9',
       'Destacado',
       'Nota al pieCtrl+Mayús+F',
-      'Enlace a una página nuestra',
+      'Enlace a una pieza, persona u organización',
       'Recuadro plegable',
       'CódigoCtrl+E',
       'Separador',
@@ -203,7 +203,7 @@ describe('the editor', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     fireEvent.mouseDown(screen.getByRole('option'));
     expect(text()).toContain('Uno\n\n| Columna 1 | Columna 2 | Columna 3 |\n');
-    press('Enlace a una página nuestra');
+    press('Enlace a una pieza, persona u organización');
     expect(onOwnLink).toHaveBeenCalledTimes(1);
   });
 
