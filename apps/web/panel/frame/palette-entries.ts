@@ -11,7 +11,7 @@ import { editorPath } from '../publications/article-columns.tsx';
 import { useRights } from '../rights.ts';
 import { useCurrentUser } from '../use-admin.ts';
 import { placeOf } from './places.ts';
-import { addressOf, areasOf } from './screens.tsx';
+import { addressOf, areasOf, screensIn } from './screens.tsx';
 
 /** Something that the palette leads to; `note`: where it belongs. */
 export type Entry = { id: string; text: string; note: string; lang?: 'es' | 'en' } & (
@@ -32,26 +32,36 @@ const useDebounced = (text: string): string => {
   return settled;
 };
 
-/** The address of a new item of a type. */
-const newItemAddress = (type: string): string =>
-  type === 'interviews' ? '/admin?tab=entrevistas&item=%2B' : `/admin?tab=contenidos&type=${type}&item=%2B`;
+/** The screen with the items of a type, and its parameters. */
+const listOf = (type: string): [screen: string, search: string] =>
+  type === 'interviews' ? ['entrevistas', ''] : ['contenidos', `type=${type}&`];
+
+/** New items of the types whose screen the role opens. */
+const useNewItems = (): Entry[] => {
+  const t = useTexts();
+  const rights = useRights();
+  const screens = screensIn(areasOf(rights));
+  return contentTypes
+    .filter(({ name, slugs }) => name !== 'contact-settings' && slugs === null && rights.may(`${name}.set`))
+    .flatMap(({ name }) => {
+      const [screenName, search] = listOf(name);
+      const screen = screens.find((one) => one.name === screenName);
+      if (!screen) return [];
+      const text = t('palette.newIn', { name: t(`contentNames.${name}`) });
+      return [
+        { id: `new-${name}`, text, note: t('palette.action'), to: addressOf(screen, `${search}item=%2B`) },
+      ];
+    });
+};
 
 /** What can be begun or ended from anywhere. */
 const useActions = (): Entry[] => {
   const t = useTexts();
-  const { may } = useRights();
   const { leave } = useCurrentUser();
   const note = t('palette.action');
   return [
     { id: 'new', text: t('editor.new'), note, to: editorPath('new') },
-    ...contentTypes
-      .filter(({ name, slugs }) => name !== 'contact-settings' && slugs === null && may(`${name}.set`))
-      .map(({ name }) => ({
-        id: `new-${name}`,
-        text: t('palette.newIn', { name: t(`contentNames.${name}`) }),
-        note,
-        to: newItemAddress(name),
-      })),
+    ...useNewItems(),
     { id: 'site', text: t('palette.site'), note, to: '/' },
     { id: 'leave', text: t('layout.signOut'), note, onChoose: leave },
   ];
