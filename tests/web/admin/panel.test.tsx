@@ -74,6 +74,16 @@ describe('a place in the panel', () => {
     expect(address()).toBe('/admin?tab=publicaciones');
   });
 
+  it('has the search that was typed there', async () => {
+    const { user } = await openPanel(await startWeb(), { tab: 'suscripciones' });
+    await user.type(await main().findByRole('searchbox', { name: 'Buscar' }), 'faro');
+    await waitFor(() => expect(address()).toBe('/admin?tab=suscripciones&q=faro'));
+    await user.click(screenLink('Migración'));
+    await waitFor(() => expect(heading()).toBe('Migración'));
+    await user.click(screenLink('Suscripciones'));
+    expect(address()).toBe('/admin?tab=suscripciones&q=faro');
+  });
+
   it('is where the panel opens the next time on this device, without the dialog that was open', async () => {
     const web = await startWeb();
     await openPanel(web, { tab: 'registro', search: { result: 'refused', run: 'x' } });

@@ -86,6 +86,8 @@ export const useStoredPlace = (screen: string): void => {
   useEffect(() => {
     current.current = params;
     write('localStorage', lastKey, { screen, search: params });
+    // The links to it are rendered before it is left.
+    savePlace(screen, { search: params, top: window.scrollY });
   }, [screen, params]);
   const open = useEffectEvent(() => {
     // As on a page that is opened anew, what follows the navigation comes next.
