@@ -94,7 +94,7 @@ export const CommandPalette = () => {
         onClick={show}
       >
         {t('palette.open')}
-        <Kbd lgDown={{ display: 'none' }} marginStart="auto">
+        <Kbd xlDown={{ display: 'none' }} marginStart="auto">
           Ctrl K
         </Kbd>
       </PanelButton>

@@ -62,10 +62,18 @@ const Note = chakra('span', {
 });
 
 const StateNote = chakra('span', {
-  base: { display: 'block', color: 'muted', fontSize: 'xs', lineHeight: 'snug', _empty: { display: 'none' } },
+  base: {
+    display: 'block',
+    minWidth: { lg: '8rem' },
+    color: 'muted',
+    fontSize: 'xs',
+    lineHeight: 'snug',
+    '@media (min-width: 90em)': { whiteSpace: 'nowrap' },
+    _empty: { display: 'none' },
+  },
 });
 
-const Cut = chakra('span', { base: { 'td &': { lg: { minWidth: '0', truncate: true } } } });
+const Cut = chakra('span', { base: { 'td &': { lg: { minWidth: '0', lineClamp: '2' } } } });
 
 const Author = chakra('span', {
   base: {
@@ -74,8 +82,10 @@ const Author = chakra('span', {
     alignItems: 'baseline',
     columnGap: '2',
     fontSize: 'xs',
+    lineHeight: 'snug',
     'td &': {
-      lg: { display: 'flex', flexWrap: 'nowrap', minWidth: '6rem', maxWidth: { lg: '8rem', xl: '9rem' } },
+      lg: { display: 'flex', flexWrap: 'nowrap', width: '7rem' },
+      '@media (min-width: 90em)': { width: '11rem' },
     },
   },
 });
@@ -96,9 +106,8 @@ const Topics = chakra('span', {
   base: {
     display: { base: 'inline-block', lg: 'flex' },
     gap: '1',
-    minWidth: { lg: '6.5rem' },
-    maxWidth: { lg: '8rem', xl: '9rem' },
-    '@media (min-width: 90em)': { maxWidth: '16rem' },
+    width: { lg: '7rem' },
+    '@media (min-width: 90em)': { width: '15rem' },
     fontSize: 'xs',
     lineHeight: 'snug',
   },
@@ -128,7 +137,7 @@ const Scheduled = ({ row }: { row: ListedRow }) => {
   const what = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
   return (
     <>
-      <Note>
+      <Note css={{ whiteSpace: { md: 'normal' } }}>
         {t(`editor.due.${what}`)} <AdminDate date={at} as="minute" />
       </Note>{' '}
       {only && !other ? <OnlyIn written={only} always /> : null}
@@ -472,7 +481,7 @@ const scheduledColumns = (options: ColumnOptions): Column<ListedRow>[] => {
       name: 'when',
       label: t('publications.when', { zone }),
       cell: (row) => (
-        <Box minW={{ lg: '12rem' }}>
+        <Box css={{ minWidth: { lg: '9rem' }, '@media (min-width: 90em)': { minWidth: '18rem' } }}>
           <Scheduled row={row} />
         </Box>
       ),
