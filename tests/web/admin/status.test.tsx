@@ -36,7 +36,7 @@ describe('the status of the site', () => {
     expect((await verdict()).textContent).toMatch(/^Todo en orden/);
     expect(openScreen()).toBe('Estado');
     const [instance] = table('Instancias').getAllByRole('row').slice(1);
-    expect(instance!.textContent).toMatch(/^faro:3000one.*En marcha1\.2\.3.*12,3\sGB$/);
+    expect(instance!.textContent).toMatch(/^faro:3000Detallesone.*En marcha1\.2\.3.*12,3\sGB$/);
     const schedules = table('Programaciones').getAllByRole('row').slice(1);
     expect(schedules.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Borrador del newsletterA su hora\d/),
