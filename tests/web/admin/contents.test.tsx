@@ -13,6 +13,7 @@ import { dialogOf } from '#tests/support/web-agents.ts';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { main } from '#tests/support/web-page.tsx';
+import { pressInRow } from '#tests/support/web-rows.ts';
 
 const start = async () => {
   const web = await startWeb([], { samples: sampleContent });
@@ -221,7 +222,8 @@ describe('the contents of the site', () => {
   it('are moved to the trash and restored, with a restorable history', async () => {
     const web = await start();
     const { user } = await open(web, 'offers');
-    await user.click(await main().findByRole('button', { name: 'Eliminar: Auditoría ligera' }));
+    const row = await main().findByRole('row', { name: /^Auditoría ligera/ });
+    await pressInRow(user, within(row), 'Eliminar');
     await waitFor(() => expect(main().queryByRole('rowheader', { name: 'Auditoría ligera' })).toBeNull());
     await user.click(main().getByRole('button', { name: 'Papelera' }));
     await user.click(await main().findByRole('button', { name: 'Recuperar: Auditoría ligera' }));

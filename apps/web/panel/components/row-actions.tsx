@@ -20,7 +20,6 @@ const Actions = chakra('div', {
   },
   variants: {
     unbroken: { true: { lg: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } } },
-    compact: { true: { md: { gap: '0', '& [data-label]': { srOnly: true } } } },
   },
 });
 
@@ -103,8 +102,6 @@ type RowActionsProps = {
   danger?: ReactNode;
   /** Does not wrap if there is room for a table. */
   unbroken?: boolean;
-  /** Shows only icons there; their names appear on hover. */
-  compact?: boolean;
 };
 
 /** The last column of a table: the actions of each row. */
@@ -116,8 +113,8 @@ export const actionsColumn = <Row,>(t: Texts, cell: Column<Row>['cell']): Column
 });
 
 /** The actions of one row. */
-export const RowActions = ({ children, danger, unbroken = false, compact = false }: RowActionsProps) => (
-  <Actions unbroken={unbroken} compact={compact} data-actions="">
+export const RowActions = ({ children, danger, unbroken = false }: RowActionsProps) => (
+  <Actions unbroken={unbroken} data-actions="">
     {children}
     {danger ? <ApartInRow>{danger}</ApartInRow> : null}
   </Actions>

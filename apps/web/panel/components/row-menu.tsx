@@ -24,7 +24,11 @@ const asList = {
   '&& > *': { justifyContent: 'flex-start', minHeight: '2.25rem', fontSize: 'sm' },
 } as const;
 
-type RowMenuProps = { actions: readonly RowAction[]; of: string };
+type RowMenuProps = {
+  actions: readonly RowAction[];
+  /** The name of the row. */
+  of: string;
+};
 
 const ActionButton = ({ action, of, plain }: { action: RowAction; of: string; plain: boolean }) => {
   const { icon, label, ...how } = action;
@@ -106,10 +110,14 @@ const RowMenu = (props: RowMenuProps) => {
 };
 
 /** The actions of one row, those that matter first: two of them in words, the others in a menu. */
-export const RowActionsWithMenu = ({ actions, of }: RowMenuProps) => {
+export const RowActionsWithMenu = ({
+  actions,
+  of,
+  unbroken = true,
+}: RowMenuProps & { unbroken?: boolean }) => {
   const more = actions.slice(inSight);
   return (
-    <RowActions unbroken>
+    <RowActions unbroken={unbroken}>
       {actions.slice(0, inSight).map((action) => (
         <ActionButton key={action.label} action={action} of={of} plain />
       ))}

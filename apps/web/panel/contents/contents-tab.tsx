@@ -17,6 +17,8 @@ import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
 import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
+import type { RowAction } from '../components/row-menu.tsx';
+import { RowActionsWithMenu } from '../components/row-menu.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TabHead } from '../components/tab-parts.tsx';
@@ -116,6 +118,27 @@ const useActionsColumn = ({ type, trash, onOpen, onHistory }: ListProps): Column
   const language = useLanguage();
   const { remove, restore } = useTrash(type.name);
   const setDraft = useDraftSwitch(type.name);
+  const { may } = useRights();
+  const actionsOf = (row: Row, showHistory: () => void): RowAction[] => {
+    const edit: RowAction = { icon: 'edit', label: t('review.edit'), onPress: () => onOpen(row.slug) };
+    const history: RowAction = { icon: 'more', label: t('history.open'), onPress: showHistory };
+    const change: RowAction = {
+      icon: row.draft ? 'approve' : 'undo',
+      label: row.draft ? t('contents.publish') : t('contents.withdraw'),
+      onPress: () => void setDraft(row, !row.draft),
+    };
+    const removal: RowAction = {
+      icon: 'remove',
+      label: t('publications.remove'),
+      danger: true,
+      onPress: () => void remove(row),
+    };
+    return [
+      edit,
+      ...(row.draft ? [change, history] : [history, change]),
+      ...(may(`${type.name}.remove` as GuardedOperation) ? [removal] : []),
+    ];
+  };
   return actionsColumn(t, (row) => {
     const title = contentTitle(row, language);
     const history = () => onHistory({ slug: row.slug, revision: row.revision, title, trashed: trash });
@@ -129,35 +152,7 @@ const useActionsColumn = ({ type, trash, onOpen, onHistory }: ListProps): Column
         </RowButton>
       </RowActions>
     ) : (
-      <RowActions
-        compact
-        unbroken
-        danger={
-          <RowButton
-            icon="remove"
-            of={title}
-            danger
-            needs={`${type.name}.remove` as GuardedOperation}
-            onPress={() => void remove(row)}
-          >
-            {t('publications.remove')}
-          </RowButton>
-        }
-      >
-        <RowButton icon="edit" of={title} onPress={() => onOpen(row.slug)}>
-          {t('review.edit')}
-        </RowButton>
-        <RowButton
-          icon={row.draft ? 'approve' : 'undo'}
-          of={title}
-          onPress={() => void setDraft(row, !row.draft)}
-        >
-          {row.draft ? t('contents.publish') : t('contents.withdraw')}
-        </RowButton>
-        <RowButton icon="more" of={title} onPress={history}>
-          {t('history.open')}
-        </RowButton>
-      </RowActions>
+      <RowActionsWithMenu of={title} actions={actionsOf(row, history)} />
     );
   });
 };
