@@ -42,6 +42,24 @@ describe('the command palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/articles/new'));
   });
 
+  it('opens what begins in a dialog over its screen', async () => {
+    const { user } = await openPanel(await startWeb());
+    for (const [typed, title] of [
+      ['generar', 'Generar Contenido'],
+      ['crear ag', 'Crear agente'],
+      ['invitar', 'Invitar a la redacción'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: /^Ir a…/ }));
+      const dialog = await palette();
+      await user.type(dialog.getByRole('combobox'), typed);
+      await user.keyboard('{Enter}');
+      const opened = within(await screen.findByRole('dialog', { name: title }));
+      await user.click(opened.getByRole('button', { name: 'Cancelar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(address()).toBe('/admin?tab=equipo');
+  });
+
   it('stays closed while somebody writes', async () => {
     const { user } = await openPanel(await startWeb(), { tab: 'publicaciones' });
     await user.click(await main().findByRole('searchbox', { name: 'Buscar' }));
@@ -58,6 +76,8 @@ describe('the command palette', () => {
     expect(found).toEqual(
       expect.arrayContaining(['PublicacionesTextos', 'CuentaAjustes', 'Nuevo artículoAcción']),
     );
-    expect(found.filter((text) => /Registro|Gasto|Suscripciones|Nuevo en/.test(text ?? ''))).toEqual([]);
+    expect(
+      found.filter((text) => /Registro|Gasto|Suscripciones|Nuevo en|Generar|Crear|Invitar/.test(text ?? '')),
+    ).toEqual([]);
   });
 });

@@ -54,14 +54,30 @@ const useNewItems = (): Entry[] => {
     });
 };
 
+/** What begins in a dialog over its screen: the screen, the dialog in its address, and who may. */
+const dialogs = [
+  ['publicaciones', 'generar', 'content.generate', 'generate.title'],
+  ['agentes', 'crear', 'agents.create', 'agents.create'],
+  ['equipo', 'invitar', 'invitations.create', 'team.invite'],
+] as const;
+
 /** What can be begun or ended from anywhere. */
 const useActions = (): Entry[] => {
   const t = useTexts();
+  const { may } = useRights();
   const { leave } = useCurrentUser();
   const note = t('palette.action');
   return [
     { id: 'new', text: t('editor.new'), note, to: editorPath('new') },
     ...useNewItems(),
+    ...dialogs
+      .filter(([, , operation]) => may(operation))
+      .map(([screen, dialog, , text]) => ({
+        id: `${screen}-${dialog}`,
+        text: t(text),
+        note,
+        to: `/admin?tab=${screen}&dialog=${dialog}`,
+      })),
     { id: 'site', text: t('palette.site'), note, to: '/' },
     { id: 'leave', text: t('layout.signOut'), note, onChoose: leave },
   ];

@@ -11,7 +11,7 @@ const lastKey = 'panel-last';
 const nowhere: Place = { search: '', top: 0 };
 
 /** Parameters of a dialog over a screen, which stays closed when somebody comes back. */
-const dialogs = ['article', 'item', 'newsletter', 'sending', 'run', 'event'];
+const dialogs = ['article', 'dialog', 'item', 'newsletter', 'sending', 'run', 'event'];
 
 const read = (storage: 'localStorage' | 'sessionStorage', key: string): Record<string, unknown> => {
   try {

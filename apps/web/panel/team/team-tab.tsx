@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { TabHead } from '../components/tab-parts.tsx';
+import { useAddressText } from '../components/use-address-text.ts';
 import { useRights } from '../rights.ts';
 import { ColleaguesSection } from './colleagues-section.tsx';
 import { InvitationsSection, InviteDialog } from './invitations-section.tsx';
@@ -13,7 +13,7 @@ import { AllTokensSection, OwnTokensSection } from './tokens-section.tsx';
 export const TeamTab = () => {
   const t = useTexts();
   const { may } = useRights();
-  const [inviting, setInviting] = useState(false);
+  const [dialog, setDialog] = useAddressText('dialog');
   if (!may('users.list'))
     return (
       <>
@@ -26,7 +26,7 @@ export const TeamTab = () => {
   return (
     <>
       <TabHead title={t('panel.team')}>
-        <PanelButton variant="main" icon="add" onClick={() => setInviting(true)}>
+        <PanelButton variant="main" icon="add" onClick={() => setDialog('invitar')}>
           {t('team.invite')}
         </PanelButton>
       </TabHead>
@@ -35,7 +35,7 @@ export const TeamTab = () => {
       <OwnProfileSection />
       <OwnTokensSection />
       <AllTokensSection />
-      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {dialog === 'invitar' ? <InviteDialog onClose={() => setDialog('')} /> : null}
     </>
   );
 };
