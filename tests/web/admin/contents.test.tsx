@@ -13,7 +13,7 @@ import { dialogOf } from '#tests/support/web-agents.ts';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { main } from '#tests/support/web-page.tsx';
-import { pressInRow } from '#tests/support/web-rows.ts';
+import { pressInRow, rowActions } from '#tests/support/web-rows.ts';
 
 const start = async () => {
   const web = await startWeb([], { samples: sampleContent });
@@ -156,7 +156,8 @@ describe('the contents of the site', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await main().findByText('Sin resultados')).toBeTruthy();
     await user.selectOptions(main().getByLabelText('Estado'), '');
-    expect(await main().findByRole('button', { name: 'Pasar a borrador: Fundación Ñandú' })).toBeTruthy();
+    const row = within(await main().findByRole('row', { name: /^Fundación Ñandú/ }));
+    expect(await rowActions(user, row)).toEqual(['Editar', 'Historial', 'Pasar a borrador', 'Eliminar']);
     expect(await web.ports.companies.get('fundacion-nandu')).toMatchObject({
       name: 'Fundación Ñandú',
       themes: ['etica', 'agi'],
