@@ -5,28 +5,30 @@ import type { Collection } from '../items/collection.ts';
 import { storedFields } from '../kernel/entity.ts';
 
 /** The languages that somebody may work in (BCP 47). */
-export const profileLanguages = [
-  ...[
-    'es',
-    'ca',
-    'eu',
-    'gl',
-    'en',
-    'pt',
-    'fr',
-    'it',
-    'de',
-    'nl',
-    'sv',
-    'pl',
-    'uk',
-    'ru',
-    'el',
-    'tr',
-    'ar',
-    'he',
-  ],
-  ...['fa', 'hi', 'zh', 'ja', 'ko'],
+const profileLanguages = [
+  'es',
+  'ca',
+  'eu',
+  'gl',
+  'en',
+  'pt',
+  'fr',
+  'it',
+  'de',
+  'nl',
+  'sv',
+  'pl',
+  'uk',
+  'ru',
+  'el',
+  'tr',
+  'ar',
+  'he',
+  'fa',
+  'hi',
+  'zh',
+  'ja',
+  'ko',
 ] as const;
 
 /** An address of the web, without a name or password in it, or one mail address alone. */

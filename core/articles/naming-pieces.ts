@@ -67,6 +67,15 @@ const quotationsOf = (article: Article, mentions: readonly Mention[]): Map<Menti
   );
 };
 
+/** By the entries that a version of an article names, which `findMentions` returns unchanged. */
+const quotations = new WeakMap<readonly Mention[], ReturnType<typeof quotationsOf>>();
+
+const quotationsOnce = (article: Article, mentions: readonly Mention[]) => {
+  const found = quotations.get(mentions) ?? quotationsOf(article, mentions);
+  quotations.set(mentions, found);
+  return found;
+};
+
 const searchNewest = async (archive: Archive): Promise<Found> => {
   const pieces = new Map<string, ArticleSummary[]>();
   const quoting = new Map<string, QuotingPiece[]>();
@@ -85,7 +94,7 @@ const searchNewest = async (archive: Archive): Promise<Found> => {
     entries.set(article.slug, mentions);
     const summary = summarize(article);
     for (const entry of mentions) add(pieces, entry, summary);
-    for (const [entry, piece] of quotationsOf(article, mentions)) add(quoting, entry, piece);
+    for (const [entry, piece] of quotationsOnce(article, mentions)) add(quoting, entry, piece);
   }
   return { pieces, quoting, entries };
 };

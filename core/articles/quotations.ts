@@ -29,13 +29,17 @@ export const findQuotations = <E extends Entry>(
   language: Language,
 ): Map<E, string[]> => {
   const found = new Map<E, string[]>();
-  if (entries.length === 0 || !/[«“„"‹]/.test(body)) return found;
   const vocabulary: Vocabulary = new Map();
   const nameWords = (form: string) =>
     tokenize(form, vocabulary).flatMap(({ fold, capital }) => (capital ? [fold] : []));
-  const sentences = sentencesOf(toPlainText(body), vocabulary);
-  const setting = { language, published: null, lower: lowerCaseWords(vocabulary) };
   const named = entries.map((entry) => ({ entry, forms: formsOf(entry.name).map(nameWords) }));
+  const lastWords = entries.flatMap(({ name }) => formsOf(name)).map((form) => form.split(' ').at(-1)!);
+  const paragraphs = toPlainText(body)
+    .split('\n')
+    .filter((text) => /[«“„"‹‘]/.test(text) && lastWords.some((word) => text.includes(word)));
+  if (paragraphs.length === 0) return found;
+  const sentences = sentencesOf(paragraphs.join('\n'), vocabulary);
+  const setting = { language, published: null, lower: lowerCaseWords(vocabulary) };
   for (const { text: quoting } of sentences) {
     if (quoting.length > limits.characters || quotedPassages(quoting).length === 0) continue;
     // A single capitalized word that begins a sentence is not taken for a name; here it may be one.

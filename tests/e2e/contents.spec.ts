@@ -44,7 +44,9 @@ test('all content is edited on a phone, by keyboard only', async ({ page }) => {
     .fill('https://faro.example');
   await button(dialog(page), contents.preview).press('Enter');
   const preview = page.getByRole('dialog', { name: editor.preview });
-  await expect(preview.frameLocator('iframe').getByText('Faro de Finisterre')).toBeVisible();
+  await expect(
+    preview.frameLocator('iframe').getByRole('heading', { name: 'Faro de Finisterre' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(dialog(page), contents.preview)).toBeFocused();
   await button(dialog(page), contents.saveDraft).press('Enter');

@@ -27,7 +27,7 @@ const journey = (language: Language) => {
     await page.goto(at(`/referentes/${entries.referent}`));
     const quoted = page.getByRole('region', { name: t.directory.quotations });
     await expect(quoted.getByRole('blockquote')).toContainText('Zoe de Prueba');
-    const feed = page.getByRole('link', { name: 'RSS', exact: true });
+    const feed = page.getByRole('region', { name: t.topicPages.follow }).getByRole('link', { name: 'RSS' });
     await expect(feed).toHaveAttribute('href', at(`/referentes/${entries.referent}/rss`));
     const answer = await page.request.get(at(`/referentes/${entries.referent}/rss`));
     expect(await answer.text()).toContain(articlePath(slugs.plain));

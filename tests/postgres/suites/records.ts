@@ -10,6 +10,7 @@ import { stockEvents, stockedEvents } from '#tests/support/event-stories.ts';
 import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import type { Suite } from '../harness.ts';
 import { store } from '#tests/support/writing.ts';
+import { sampled } from './sampled.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -407,22 +408,24 @@ export const mediaSuite: Suite = (harness) => {
     await put(file);
     const image_url = `/media/${name}`;
     const readShown = async () => {
-      const { articles, interviews } = harness.elsewhere;
+      const { articles, interviews, profiles } = harness.elsewhere;
       return [
         (await articles.find('una-nota'))?.image_focus,
         (await interviews.get('una-entrevista')).image_focus,
+        (await profiles.get('ana-ruiz')).image_focus,
       ];
     };
-    await harness.ports.transaction(change(), async ({ articles, interviews }) => {
+    await harness.ports.transaction(change(), async ({ articles, interviews, profiles }) => {
+      await profiles.save({ ...sampled.profiles[0], image_url });
       await articles.save(article({ image_url, image_focus: '1% 1%', image_credit: 'Nadie' }));
       await interviews.save(interview({ image_url }));
     });
-    expect(await readShown()).toEqual([null, null]);
+    expect(await readShown()).toEqual([null, null, null]);
     const stored = (await harness.ports.media.find(name))!;
     const focused = { ...stored, focal_x: 0.254, focal_y: 1, alt_es: 'Una torre' };
     const saved = await harness.ports.transaction(change(), ({ media }) => media.save(focused));
     expect(saved).toEqual({ ...focused, revision: 2 });
-    expect(await readShown()).toEqual(['25% 100%', '25% 100%']);
+    expect(await readShown()).toEqual(['25% 100%', '25% 100%', '25% 100%']);
     const listed = await harness.ports.articles.list({ filter: {}, sort: 'newest', limit: 1, after: null });
     expect(listed[0]).toMatchObject({ image_focus: '25% 100%', revision: 1 });
     await harness.ports.transaction(change(), ({ media }) =>

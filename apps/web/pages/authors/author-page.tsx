@@ -8,7 +8,6 @@ import { addressesOf, localized } from '#core/text/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { numberText } from '../../components/count-text.ts';
-import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
@@ -153,7 +152,9 @@ const Who = ({ view }: { view: Answer }) => {
         />
       ) : null}
       <div>
-        <p className={styles.kind}>{t(`authors.kinds.${author.kind}`, { name: site.name })}</p>
+        {author.kind === 'person' ? null : (
+          <p className={styles.kind}>{t(`authors.kinds.${author.kind}`, { name: site.name })}</p>
+        )}
         <h1 className={styles.name} dir="auto">
           {name}
         </h1>
@@ -175,11 +176,7 @@ const Contacts = ({ contacts }: { contacts: readonly Contact[] }) => {
         {contacts.map(({ name, url }) => (
           <li key={`${name} ${url}`}>
             {mailScheme.test(url) ? (
-              <a href={url}>
-                {name}
-                {'\u00a0'}
-                <Icon name="mail" />
-              </a>
+              <a href={url}>{name}</a>
             ) : (
               <OutsideLink href={url} marked>
                 {name}
@@ -192,70 +189,75 @@ const Contacts = ({ contacts }: { contacts: readonly Contact[] }) => {
   );
 };
 
-/** What is said about the author, and what they disclose. */
+/** What is said about the author. */
 const About = ({ view }: { view: Answer }) => {
   const t = useTexts();
   const language = useLanguage();
   const site = useSite();
-  const { author, profile, referent } = view;
+  const { author, referent } = view;
   const { bio } = saidOf(view);
+  const house = author.kind === 'agent' || author.kind === 'newsroom' ? author.kind : null;
+  if (!bio && !house) return null;
   return (
-    <>
+    <div className={styles.lead}>
       {bio ? (
-        <div className={own.about}>
-          <p className={`prose ${styles.bio}`} lang={spanishIn(language, bio.bio_en)}>
-            {localized(bio, 'bio', language)}
-          </p>
-          {referent ? (
-            <p className={own.more}>
-              <LocalizedLink to={`/referentes/${referent.slug}`}>{t('authors.profile')}</LocalizedLink>
-            </p>
-          ) : null}
-        </div>
+        <p className={`prose ${styles.bio}`} lang={spanishIn(language, bio.bio_en)}>
+          {localized(bio, 'bio', language)}
+        </p>
       ) : null}
-      {author.kind === 'agent' || author.kind === 'newsroom' ? (
+      {referent ? (
+        <p className={own.more}>
+          <LocalizedLink to={`/referentes/${referent.slug}`}>{t('authors.profile')}</LocalizedLink>
+        </p>
+      ) : null}
+      {house ? (
         <p className="prose">
-          {t(`authors.abouts.${author.kind}`, { site: site.name })}{' '}
+          {t(`authors.abouts.${house}`, { site: site.name })}{' '}
           <LocalizedLink to="/metodologia">{t('authors.method')}</LocalizedLink>
         </p>
       ) : null}
-      {profile?.interests_es || profile?.interests_en ? (
-        <HeadedSection id="interests" title={t('authors.interests')} heading={styles.heading}>
-          <p
-            className={`prose ${styles.bio} ${own.interests}`}
-            lang={spanishIn(language, profile.interests_en)}
-          >
-            {localized(profile, 'interests', language)}
+    </div>
+  );
+};
+
+/** How to reach the author, what they disclose, and how to follow them. */
+const Beside = ({ view }: { view: Answer }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { author, profile } = view;
+  const { portrait } = saidOf(view);
+  const interests = profile && localized(profile, 'interests', language);
+  return (
+    <aside className={styles.aside} aria-label={t('topicPages.beside')}>
+      {profile && profile.contact.length > 0 ? <Contacts contacts={profile.contact} /> : null}
+      {profile && profile.languages.length > 0 ? (
+        <HeadedSection id="languages" title={t('authors.languages')} heading={styles.label}>
+          <p className={own.languages}>{languageNames(profile.languages, language)}</p>
+        </HeadedSection>
+      ) : null}
+      {profile && interests ? (
+        <HeadedSection id="interests" title={t('authors.interests')} heading={styles.label}>
+          <p className={own.interests} lang={spanishIn(language, profile.interests_en)}>
+            {interests}
           </p>
         </HeadedSection>
       ) : null}
-    </>
+      <FollowSection page={authorPath(author)} heading={styles.label} />
+      {portrait && isOwnPicture(portrait.image_url) ? <PictureCredit credit={portrait.image_credit} /> : null}
+    </aside>
   );
 };
 
 /** Who an author is, as their page shows it; in the panel's preview without what they have signed. */
 export const AuthorProfile = ({ view, children }: { view: Answer; children?: ReactNode }) => {
   const t = useTexts();
-  const language = useLanguage();
-  const { author, profile, referent } = view;
-  const { portrait } = saidOf(view);
+  const { referent } = view;
   return (
     <div className={styles.profile}>
       <Who view={view} />
-      <aside className={styles.aside} aria-label={t('topicPages.beside')}>
-        {profile && profile.contact.length > 0 ? <Contacts contacts={profile.contact} /> : null}
-        {profile && profile.languages.length > 0 ? (
-          <HeadedSection id="languages" title={t('authors.languages')} heading={styles.label}>
-            <p className={own.languages}>{languageNames(profile.languages, language)}</p>
-          </HeadedSection>
-        ) : null}
-        <FollowSection page={authorPath(author)} heading={styles.label} />
-        {portrait && isOwnPicture(portrait.image_url) ? (
-          <PictureCredit credit={portrait.image_credit} />
-        ) : null}
-      </aside>
-      <div className={`${styles.body} ${own.body}`}>
-        <About view={view} />
+      <About view={view} />
+      <Beside view={view} />
+      <div className={styles.body}>
         {children}
         {referent && referent.links.length > 0 ? (
           <SourceList id="links" title={t('referent.links')} sources={referent.links} />

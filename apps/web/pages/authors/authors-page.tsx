@@ -33,6 +33,20 @@ const Portrait = ({ author: { kind, name, slug, profile } }: { author: ListedAut
   />
 );
 
+/** What an author does; of who is no person without a profile, what they are. */
+const Role = ({ author: { kind, profile } }: { author: ListedAuthor }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { name: site } = useSite();
+  const role = profile && localized(profile, 'role', language);
+  if (!role && kind === 'person') return null;
+  return (
+    <p className={styles.role} lang={role ? spanishIn(language, profile.role_en) : undefined}>
+      {role || t(`authors.kinds.${kind}`, { name: site })}
+    </p>
+  );
+};
+
 /** Who signs articles: people, AI agents and the newsroom. */
 export const AuthorsPage = () => {
   const t = useTexts();
@@ -60,16 +74,7 @@ export const AuthorsPage = () => {
                 key={author.slug}
                 kind={<Portrait author={author} />}
                 look="portrait"
-                subtitle={
-                  <p
-                    className={styles.role}
-                    lang={author.profile?.role_es ? spanishIn(language, author.profile.role_en) : undefined}
-                  >
-                    {author.profile && localized(author.profile, 'role', language)
-                      ? localized(author.profile, 'role', language)
-                      : t(`authors.kinds.${author.kind}`, { name: site })}
-                  </p>
-                }
+                subtitle={<Role author={author} />}
                 title={
                   <LocalizedLink className={card.titleLink} to={authorPath(author)} dir="auto">
                     {authorName(t, site, author)}

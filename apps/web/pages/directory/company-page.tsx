@@ -87,6 +87,9 @@ export const CompanyProfile = ({ company, pieces, quoting }: CompanyView) => {
           {place ? <p className={styles.role}>{place}</p> : null}
         </div>
       </header>
+      <p className={`prose ${styles.lead} ${styles.bio}`} lang={spanishIn(language, company.summary_en)}>
+        {localized(company, 'summary', language)}
+      </p>
       <div className={styles.aside}>
         <HeadedSection id="website" title={t('companies.website')} heading={styles.label}>
           <OutsideLink href={website} marked>
@@ -105,9 +108,6 @@ export const CompanyProfile = ({ company, pieces, quoting }: CompanyView) => {
         </FollowSection>
       </div>
       <div className={styles.body}>
-        <p className={`prose ${styles.bio}`} lang={spanishIn(language, company.summary_en)}>
-          {localized(company, 'summary', language)}
-        </p>
         <Quotations quoting={quoting} />
         <NamingPieces pieces={pieces} />
         {pieces.length === 0 ? <p className={styles.none}>{t('companies.noPieces', { name })}</p> : null}

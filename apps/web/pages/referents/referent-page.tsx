@@ -149,6 +149,9 @@ export const ReferentProfile = ({ referent, interviews, pieces, quoting }: Refer
           </p>
         </div>
       </header>
+      <p className={`prose ${styles.lead} ${styles.bio}`} lang={spanishIn(language, referent.bio_en)}>
+        {localized(referent, 'bio', language)}
+      </p>
       <div className={styles.aside}>
         {focus.length > 0 ? <Focus focus={focus} /> : null}
         <Facts referent={referent} interviews={interviews} />
@@ -158,9 +161,6 @@ export const ReferentProfile = ({ referent, interviews, pieces, quoting }: Refer
         {isOwnPicture(referent.image_url) ? <PictureCredit credit={referent.image_credit} /> : null}
       </div>
       <div className={styles.body}>
-        <p className={`prose ${styles.bio}`} lang={spanishIn(language, referent.bio_en)}>
-          {localized(referent, 'bio', language)}
-        </p>
         <Quotations quoting={quoting} />
         <HeadedSection id="interviews" title={t('referent.interviews')} heading={styles.heading}>
           {interviews.length > 0 ? (
