@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/text/language.ts';
 import { violations } from '../support/axe.ts';
 import { fieldOf, openEditor } from '../support/editor.ts';
@@ -25,8 +26,8 @@ const insert = async (page: Page, letters: string, name: string): Promise<void> 
 /** The Markdown of a new piece, as it was stored. */
 const storedBody = async (page: Page): Promise<string> => {
   const slug = new URL(page.url()).pathname.split('/').at(-1);
-  const answer = await page.request.get(`/api/articles/${slug}`);
-  return ((await answer.json()) as { body_es: string }).body_es;
+  const answer = await page.request.get(`/api/admin/articles/${slug}`);
+  return ((await answer.json()) as OutputOf<'articles.desk-view'>).article.body_es;
 };
 
 const words = {
