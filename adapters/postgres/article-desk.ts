@@ -62,6 +62,8 @@ const applyDeskFilter = (
     outdated,
     scheduled,
     handed_in,
+    returned,
+    schedule_failed,
     assigned,
     owner,
     since,
@@ -82,6 +84,12 @@ const applyDeskFilter = (
     query.whereRaw(
       "status = 'draft' and id in (select article_id from article_owners where handed_in_at is not null)",
     );
+  if (returned)
+    query.whereRaw(
+      `status = 'draft' and id in (select article_id from returned_drafts)
+        and id not in (select article_id from article_owners where handed_in_at is not null)`,
+    );
+  if (schedule_failed) query.whereNotNull('schedule_error');
   if (owner !== undefined)
     query.whereRaw(
       'id in (select article_id from article_owners where account_id = :owner or handed_in_by = :owner)',

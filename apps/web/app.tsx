@@ -22,13 +22,15 @@ const Page = ({ component: Component, missing }: PageRoute) => {
   return missing ? <MissingPage of={missing} /> : <NotFoundPage />;
 };
 
-/** The current page. The router receives only this route: it compares and ranks all its routes each time. */
+/** The current page, in its frame. The router receives only this route: it compares and ranks all its routes each time. */
 const CurrentPage = () => {
   const route = routeAt(useLocation().pathname);
   return (
-    <Routes>
-      <Route path={route?.path ?? '*'} element={route ? <Page {...route} /> : <NotFoundPage />} />
-    </Routes>
+    <Layout framed={route?.framed ?? false}>
+      <Routes>
+        <Route path={route?.path ?? '*'} element={route ? <Page {...route} /> : <NotFoundPage />} />
+      </Routes>
+    </Layout>
   );
 };
 
@@ -63,9 +65,7 @@ export const App = ({ store, language, site, start }: AppProps) => {
             <ToastProvider>
               <PageStart />
               <FollowLinks />
-              <Layout>
-                <CurrentPage />
-              </Layout>
+              <CurrentPage />
             </ToastProvider>
           </StartProvider>
         </LanguageProvider>

@@ -22,7 +22,7 @@ import { howItWasMadePath } from './routing/page-paths.ts';
 import { addTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import { localizedPath } from './layout/language.tsx';
-import { arrival } from './layout/layout.tsx';
+import { arrival } from './layout/arrival-place.tsx';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { pageAddress, pageRoute, readableAddress } from './routing/page-address.ts';

@@ -31,6 +31,8 @@ const needs = {
   outdated: { outdated: true },
   scheduled: { scheduled: true },
   decision: { handed_in: true },
+  returned: { returned: true },
+  failed: { schedule_failed: true },
 } satisfies Record<string, Partial<DeskFilter>>;
 
 /** Filter of the desk's lists by what an article is missing. */
@@ -52,7 +54,7 @@ export const deskListInput = {
     .enum(deskNeeds)
     .optional()
     .describe(
-      'Only those that need a review, lack a language, have an outdated translation, are scheduled, or are handed in',
+      'Only those that need a review, lack a language, have an outdated translation, are scheduled, are handed in, were returned to their author, or whose schedule failed',
     ),
   assigned: z
     .string()

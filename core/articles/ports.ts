@@ -146,8 +146,11 @@ export type DeskFilter = Period & {
   /** Only those with a translation that is older than its original. */
   outdated?: boolean;
   scheduled?: boolean;
-  /** Only drafts that are handed in. */
+  /** Only drafts that are handed in; or those that were returned and are not handed in again. */
   handed_in?: true;
+  returned?: true;
+  /** Only those whose last schedule failed. */
+  schedule_failed?: true;
   /** Only assigned ones, or unassigned ones; or those assigned to one person. */
   assigned?: boolean;
   assigned_to?: string;

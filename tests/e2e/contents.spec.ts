@@ -1,5 +1,5 @@
 import { violations } from './support/axe.ts';
-import { button, dialog, unseen } from './support/desk.ts';
+import { button, dialog, pressInRow, unseen } from './support/desk.ts';
 import { expectToast } from './support/shown-toasts.ts';
 import { openPanel, panel } from './support/panel.ts';
 import { panelTexts } from './support/site.ts';
@@ -56,7 +56,7 @@ test('all content is edited on a phone, by keyboard only', async ({ page }) => {
   await button(row, contents.publish).press('Enter');
   await expect(row.getByText(contents.isPublished, { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);
-  await button(row, publications.remove).click();
+  await pressInRow(row, publications.remove);
   await expect(row).toHaveCount(0);
   await button(panel(page), publications.trash).click();
   await expect(row).toBeVisible();

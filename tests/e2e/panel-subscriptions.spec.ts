@@ -33,7 +33,7 @@ test(`subscriptions are exported, searched, paged, and deleted by keyboard, in $
     await page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: {} }));
     // A concurrent change would refetch the list automatically.
     await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, json: {} }));
-    await openPanel(page, language);
+    await openPanel(page, language, '?tab=suscripciones');
     const notice = panel(page).getByRole('alert');
     await expect(notice.getByRole('button', { name: common.retry })).toBeVisible();
     expect(await violations(page, unseen)).toEqual([]);
@@ -68,7 +68,7 @@ test(`subscriptions are exported, searched, paged, and deleted by keyboard, in $
     await panel(page).getByLabel(common.search).fill('zyzzyva');
     await panel(page).getByRole('button', { name: common.clear }).click();
     await expect(rows(page)).toHaveCount(50);
-    await expect(page).toHaveURL(address('/admin', language));
+    await expect(page).toHaveURL(address('/admin?tab=suscripciones', language));
     await panel(page).getByLabel(common.search).fill(`mesa-${language}`);
     await expect(row(page, second)).toBeVisible();
   });

@@ -2,51 +2,38 @@ import type { Language } from '#core/text/language.ts';
 import { administrator } from './support/administrator.ts';
 import { onDesk, seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
-import { button, dialog, toastCoversNothing, unseen } from './support/desk.ts';
+import { button, dialog, pressInRow, toastCoversNothing, unseen } from './support/desk.ts';
 import { expectToast } from './support/shown-toasts.ts';
 import { fieldOf } from './support/editor.ts';
 import { overflow } from './support/overflow.ts';
-import { openPanel, panel, rows, signedInBefore } from './support/panel.ts';
+import { openPanel, panel, rows, screenLink, screenLinks, signedInBefore } from './support/panel.ts';
 import { address, panelTexts, texts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-const names = [
-  'suscripciones',
-  'newsletters',
-  'agentes',
-  'acontecimientos',
-  'publicaciones',
-  'contenidos',
-  'imagenes',
-  'migracion',
-  'gasto',
-  'equipo',
-  'registro',
-  'estado',
-] as const;
-
-const labelsOf = (language: Language) => {
-  const { panel: own } = panelTexts[language];
+/** The screens by their names in the address, in their order. */
+const screensIn = (language: Language): readonly (readonly [name: string, label: string])[] => {
+  const { due, contentNames, panel: own } = panelTexts[language];
   return [
-    own.subscriptions,
-    own.newsletters,
-    own.agents,
-    own.events,
-    own.publications,
-    own.contents,
-    own.media,
-    own.migration,
-    own.spending,
-    own.team,
-    own.audit,
-    own.status,
+    ['hoy', due.title],
+    ['publicaciones', own.publications],
+    ['entrevistas', contentNames.interviews],
+    ['contenidos', own.contents],
+    ['imagenes', own.media],
+    ['newsletters', own.newsletters],
+    ['suscripciones', own.subscriptions],
+    ['agentes', own.agents],
+    ['acontecimientos', own.events],
+    ['gasto', own.spending],
+    ['equipo', own.team],
+    ['registro', own.audit],
+    ['estado', own.status],
+    ['migracion', own.migration],
   ];
 };
 
 const language = 'en';
 const [t, own] = [texts[language], panelTexts[language]];
-const labels = labelsOf(language);
 const publishDespite = own.editor.despiteWarnings.replace('{{action}}', own.editor.publishChanges);
 
 test.describe(`the panel, in ${language}`, () => {
@@ -54,7 +41,7 @@ test.describe(`the panel, in ${language}`, () => {
     watched.allow(failedMessage);
     const question = page.getByRole('dialog', { name: own.signIn.title });
     const password = question.getByLabel(t.forms.password, { exact: true });
-    await openPanel(page, language, '?q=a');
+    await openPanel(page, language, '?tab=suscripciones&q=a');
     await rows(page).first().waitFor();
 
     await test.step('elsewhere', async () => {
@@ -65,12 +52,12 @@ test.describe(`the panel, in ${language}`, () => {
       await password.fill(administrator.password);
       await page.keyboard.press('Enter');
       await expect(question).toBeHidden();
-      await expect(page).toHaveURL(address('/admin?q=a', language));
+      await expect(page).toHaveURL(address('/admin?tab=suscripciones&q=a', language));
       await expect(rows(page).first()).toBeVisible();
     });
 
     await test.step('while an article is saved, returning the focus to the save button', async () => {
-      await page.getByRole('tab', { name: own.panel.publications, exact: true }).click();
+      await screenLink(page, own.panel.publications).click();
       await page.getByRole('tab', { name: own.publications.approvedOnes }).click();
       await page.route('**/api/articles/*/pending', async (route) => {
         if (route.request().method() === 'PUT') await page.context().request.post('/api/auth/logout');
@@ -104,9 +91,9 @@ test.describe(`the panel, in ${language}`, () => {
       route.fulfill({ status: 500, json: {} }),
     );
     for (const row of [0, 7]) {
-      await button(rows(page).nth(row), p.feature)
-        .or(button(rows(page).nth(row), p.unfeature))
-        .click();
+      await rows(page).nth(row).waitFor();
+      const featured = await rows(page).nth(row).getByText(p.isFeatured, { exact: true }).count();
+      await pressInRow(rows(page).nth(row), featured > 0 ? p.unfeature : p.feature);
       await expectToast(page, p.notFeatured);
       await toastCoversNothing(page);
     }
@@ -114,7 +101,8 @@ test.describe(`the panel, in ${language}`, () => {
     await page.route('**/api/articles/*/pending/publish', (route) =>
       route.fulfill({ status: 500, json: { error: reason, code: 'internal' } }),
     );
-    await rows(page).first().getByRole('link', { name: own.review.edit }).click();
+    // The first article is written in by another test.
+    await rows(page).nth(1).getByRole('link', { name: own.review.edit }).click();
     await fieldOf(page, language, 'title_es').fill('Un título que no se publica');
     await button(page.getByRole('main'), own.editor.publishChanges).click();
     await button(dialog(page), publishDespite).click();
@@ -130,52 +118,68 @@ test.describe(`the panel, in ${language}`, () => {
       route.fulfill({ status: 403, json: { error: 'Only administrators may do this', code: 'forbidden' } }),
     );
     await signedInBefore(page);
-    await page.goto(address('/admin', language));
+    await page.goto(address('/admin?tab=suscripciones', language));
     await expect(page).toHaveURL(address('/', language));
     await expect(page.getByText(t.admin.deniedText, { exact: true })).toBeVisible();
   });
 
-  test('opens its tabs by keyboard only, and is accessible', async ({ page }) => {
-    await openPanel(page, language, '?q=mesa');
+  test('leads everywhere by a palette, by keyboard only', async ({ page }) => {
+    await openPanel(page, language, '?tab=equipo');
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.team);
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: own.palette.open });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    expect(await violations(page, unseen)).toEqual([]);
+    await page.keyboard.type(own.panel.migration);
+    await expect(palette.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.migration);
+    await expect(panel(page)).toBeFocused();
+  });
+
+  test('opens its screens by keyboard only, and is accessible', async ({ page }) => {
+    await openPanel(page, language);
     await expect(page).toHaveTitle(new RegExp(t.admin.title));
-    const tab = (label: string) => page.getByRole('tab', { name: label, exact: true });
-    await rows(page).first().waitFor();
-    await tab(own.panel.subscriptions).focus();
-    for (const [index, name] of names.entries()) {
-      const label = labels[index]!;
-      await expect(tab(label)).toBeFocused();
+    const heading = panel(page).getByRole('heading', { level: 2 });
+    await screenLink(page, own.due.title).waitFor();
+    for (const [name, label] of screensIn(language)) {
+      // The next one follows the open one.
+      await screenLink(page, label).focus();
       await page.keyboard.press('Enter');
-      await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
-      // The first one is open by default, without a parameter.
+      await expect(screenLink(page, label)).toHaveAttribute('aria-current', 'page');
       const opened = name === 'estado' ? '/admin/estado' : `/admin?tab=${name}`;
-      if (index > 0) await expect(page).toHaveURL(address(opened, language));
-      await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(label);
+      await expect(page).toHaveURL(address(opened, language));
+      await expect(heading).toHaveText(label);
       expect(await seen(page, [onDesk])).toEqual([]);
-      await page.keyboard.press('ArrowRight');
     }
     await page.goBack();
-    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.panel.audit);
+    await expect(heading).toHaveText(own.panel.status);
     await page.reload();
-    await expect(tab(own.panel.audit)).toHaveAttribute('aria-selected', 'true');
+    await expect(screenLink(page, own.panel.status)).toHaveAttribute('aria-current', 'page');
   });
 });
 
-test('the panel fits narrow screens, tab by tab, with the open one in view', async ({ page }) => {
+test('the panel fits narrow screens, screen by screen, with the name of the open one in view', async ({
+  page,
+}) => {
   const size = { ...narrow, width: 360 };
   await page.setViewportSize(size);
-  await openPanel(page, 'es', '?q=mesa');
-  for (const [index, label] of labelsOf('es').entries()) {
-    const tab = page.getByRole('tab', { name: label, exact: true });
-    if (index > 0) await tab.click();
-    else await rows(page).first().waitFor();
-    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(label);
-    // The last tab may be cut by a part of a pixel.
-    await expect(tab).toBeInViewport({ ratio: 0.99 });
-    expect(await overflow(page)).toBe(0);
-    expect(await seen(page, [{ size, colorScheme: 'light' }])).toEqual([]);
+  await openPanel(page, 'es');
+  const { panel: names } = panelTexts.es;
+  const areas = page.getByRole('navigation', { name: names.areas });
+  for (const area of await areas.getByRole('link').all()) {
+    await area.click();
+    await expect(area).toHaveAttribute('aria-current', 'true');
+    await expect(area).toBeInViewport({ ratio: 0.99 });
+    // Those of other areas are not rendered at this width; the last one leads out of the panel.
+    for (const link of await screenLinks(page).filter({ visible: true, hasNotText: names.account }).all()) {
+      const label = (await link.textContent())!;
+      await link.click();
+      await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(label);
+      await expect(screenLink(page, label)).toBeInViewport({ ratio: 0.9 });
+      expect(await overflow(page)).toBe(0);
+      expect(await seen(page, [{ size, colorScheme: 'light' }])).toEqual([]);
+    }
   }
-  await page.reload();
-  await expect(page.getByRole('tab', { name: panelTexts.es.panel.status, exact: true })).toBeInViewport({
-    ratio: 0.99,
-  });
 });

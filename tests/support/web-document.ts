@@ -41,6 +41,7 @@ export const emptyDocument = (): void => {
   takeViews();
   wanted.clear();
   localStorage.clear();
+  sessionStorage.clear();
   document.title = '';
   document.head.innerHTML = '';
   document.body.innerHTML = '';

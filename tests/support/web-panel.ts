@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { panels } from '#apps/web/panel/panels.ts';
 import { listenBeforeRouter } from '#apps/web/routing/history-guard.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -31,12 +31,14 @@ type Opened = {
   user?: User | null;
   /** Further parameters of the address. */
   search?: Record<string, string>;
+  /** Prepares what an earlier visit left in the browser. */
+  before?: () => void;
 };
 
 /** Opens the panel in a signed-in browser: as an administrator by default. */
 export const openPanel = async (
   web: Web,
-  { path = '', tab, language = 'es', user = stockedAdmin, search = {} }: Opened = {},
+  { path = '', tab, language = 'es', user = stockedAdmin, search = {}, before }: Opened = {},
 ) => {
   const query = new URLSearchParams({
     ...(tab && { tab }),
@@ -47,7 +49,19 @@ export const openPanel = async (
   cleanup();
   await loadDocument(web, `/admin${path}${query.size ? `?${query}` : ''}`);
   if (user) await signedInBefore(web, user);
+  before?.();
   const panel = await act(async () => wakeDocument());
   expectAnswersAnytime();
   return panel;
 };
+
+/** The names of the panel's screens, which lead to them. */
+export const screenLinks = () =>
+  within(screen.getByRole('navigation', { name: /^(?:Secciones del panel|Sections of the panel)$/ }));
+export const screenLink = (name: string): HTMLElement => screenLinks().getByRole('link', { name });
+
+/** The name of the open screen. */
+export const openScreen = (): string | null | undefined =>
+  screenLinks()
+    .queryAllByRole('link')
+    .find((link) => link.getAttribute('aria-current') === 'page')?.textContent;

@@ -4,7 +4,7 @@ import type { SubmitForm } from '#adapters/http/forms.ts';
 import type { Manifest } from '#apps/web/document.ts';
 import { prepareToasts } from '#apps/web/components/toasts/toast-area.tsx';
 import { pageAddress, renderPage } from '#apps/web/entry-server.tsx';
-import { arrival } from '#apps/web/layout/layout.tsx';
+import { arrival } from '#apps/web/layout/arrival-place.tsx';
 import { pageRoutes } from '#apps/web/routing/routes.tsx';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';

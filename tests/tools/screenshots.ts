@@ -5,7 +5,7 @@ import { chromium, expect, request } from '@playwright/test';
 import sharp from 'sharp';
 import type { OutputOf } from '#core/operations.ts';
 import { colleague } from '#tests/e2e/support/administrator.ts';
-import { button, dialog, meanwhile } from '#tests/e2e/support/desk.ts';
+import { button, dialog, meanwhile, pressInRow } from '#tests/e2e/support/desk.ts';
 import { fieldOf, openEditor } from '#tests/e2e/support/editor.ts';
 import { openPanel, panel, rows } from '#tests/e2e/support/panel.ts';
 import { open, panelTexts } from '#tests/e2e/support/site.ts';
@@ -64,7 +64,7 @@ const send: Prepare = async (page) => {
 const review: Prepare = async (page) => {
   await openPanel(page, 'es', '?tab=publicaciones');
   const row = rows(page).filter({ hasText: 'Empleo e IA' });
-  await button(row, texts.publications.view).click();
+  await pressInRow(row, texts.publications.view);
   await dialog(page).getByRole('heading', { level: 2 }).first().waitFor();
 };
 

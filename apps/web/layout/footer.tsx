@@ -54,8 +54,6 @@ export const withoutSignUp = [
   topicChoicePath,
   '/account',
   securityPath,
-  '/admin',
-  '/admin/estado',
 ];
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,48 +1,44 @@
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useTexts } from '../components/texts.ts';
 import { ToastArea } from '../components/toasts/toast-area.tsx';
-import { page } from '../routing/page-route.tsx';
 import { useSavedSession } from '../session/use-session.ts';
-import { useAppSelector } from '../store.ts';
+import { Arrival } from './arrival-place.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/** `ready` loads it, for the server. */
-export const arrival = page(() => import('../pages/accounts/arrival-notice.tsx'), 'ArrivalNotice');
-
-/** What a form has done that led here: by the address, or in the page that sent it. */
-const Arrival = () => {
-  const { pathname, search } = useLocation();
-  const arrived = useAppSelector(({ arrival: found }) => found);
-  return /[?&]notice=/.test(search) || arrived?.at === pathname ? (
-    <Suspense>
-      <arrival.component />
-    </Suspense>
-  ) : null;
+type LayoutProps = {
+  /** The page has a frame of its own, with its main part. */
+  framed: boolean;
+  children: ReactNode;
 };
 
 /** The layout of every page. Sections are hydrated one by one, the one in use first. */
-export const Layout = ({ children }: { children: ReactNode }) => {
+export const Layout = ({ framed, children }: LayoutProps) => {
   const t = useTexts();
   useSavedSession();
-  // The editor has no content below its bar.
-  const isWriting = useLocation().pathname.startsWith('/admin/articles/');
   return (
     <div className={styles.layout}>
       <a className="skip-link" href="#content">
         {t('layout.skip')}
       </a>
-      <Suspense>
-        <Header />
-      </Suspense>
-      <main id="content" className={styles.main} tabIndex={-1}>
-        <Arrival />
+      {framed ? (
         <Suspense>{children}</Suspense>
-      </main>
-      <Suspense>{isWriting ? null : <Footer />}</Suspense>
+      ) : (
+        <>
+          <Suspense>
+            <Header />
+          </Suspense>
+          <main id="content" className={styles.main} tabIndex={-1}>
+            <Arrival />
+            <Suspense>{children}</Suspense>
+          </main>
+          <Suspense>
+            <Footer />
+          </Suspense>
+        </>
+      )}
       <ToastArea />
     </div>
   );

@@ -19,8 +19,6 @@ export const SearchLink = () => {
     const follow = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, target, defaultPrevented } = event;
       if (key !== '/' || altKey || ctrlKey || metaKey || defaultPrevented || writes(target)) return;
-      // The panel has keys of its own.
-      if (window.location.pathname.startsWith('/admin')) return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>('#search-field');
       if (field) {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import button from '../components/button.module.css';
-import { PlainHead } from '../components/page-heads.tsx';
 import { useTexts } from '../components/texts.ts';
 import { localizedPath, useLanguage } from '../layout/language.tsx';
-import styles from './admin-page.module.css';
+import { PanelFrame } from './frame/panel-frame.tsx';
+import styles from './frame/panel-frame.module.css';
 import { panels } from './panels.ts';
 import signOut from './sign-out-without-scripts.module.css';
 import { EditorProvider, useAdmin } from './use-admin.ts';
@@ -40,43 +40,29 @@ const SignOutWithoutScripts = () => {
   );
 };
 
-const Editor = ({ username, onLogout }: { username: string; onLogout: () => void }) => {
-  const t = useTexts();
-  return (
-    <div className={styles.editor}>
-      <p className={styles.username}>{t('layout.connected', { username })}</p>
-      <button type="button" className={button.secondary} onClick={onLogout}>
-        {t('layout.signOut')}
-      </button>
-    </div>
-  );
-};
-
 /** The newsroom's panel. Its code is loaded only for its members. */
 export const AdminPage = () => {
   const t = useTexts();
-  const { user, leave, ...signIn } = useAdmin();
+  const { user, ...session } = useAdmin();
   const { component: Panel } = panels[useLanguage()];
+  if (!user)
+    return (
+      <PanelFrame>
+        <Waiting text={t('admin.loading')} />
+        <ScriptsNeeded />
+        <SignOutWithoutScripts />
+      </PanelFrame>
+    );
+  const opening = (
+    <PanelFrame user={{ username: user.username, onLeave: session.leave }}>
+      <Waiting text={t('admin.opening')} />
+    </PanelFrame>
+  );
   return (
-    <div className={styles.page}>
-      <PlainHead path="/admin" title={t('admin.title')} description={t('admin.title')} />
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('admin.title')}</h1>
-        {user ? <Editor username={user.username} onLogout={leave} /> : null}
-      </header>
-      {user ? (
-        <Suspense fallback={<Waiting text={t('admin.opening')} />}>
-          <EditorProvider value={{ ...user, id: user.id ?? null, ...signIn }}>
-            <Panel key={user.email} />
-          </EditorProvider>
-        </Suspense>
-      ) : (
-        <>
-          <Waiting text={t('admin.loading')} />
-          <ScriptsNeeded />
-          <SignOutWithoutScripts />
-        </>
-      )}
-    </div>
+    <Suspense fallback={opening}>
+      <EditorProvider value={{ ...user, id: user.id ?? null, ...session }}>
+        <Panel key={user.email} />
+      </EditorProvider>
+    </Suspense>
   );
 };

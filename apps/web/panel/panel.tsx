@@ -17,7 +17,11 @@ import { useNumbers } from './components/localized-text.ts';
 import { useCall } from './components/use-call.ts';
 import { useCurrentUser } from './use-admin.ts';
 import { useFlushOnLeaving } from './components/unsaved.ts';
-import { PanelTabs } from './panel-tabs.tsx';
+import { CommandPalette } from './frame/command-palette.tsx';
+import { OpenScreen, useOpenScreen } from './frame/open-screen.tsx';
+import { PanelFrame } from './frame/panel-frame.tsx';
+import { AreaNav, PanelNav } from './frame/panel-nav.tsx';
+import { publications } from './frame/screens.tsx';
 import { useLiveLists } from './use-live-lists.ts';
 import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
@@ -28,7 +32,7 @@ const { useHoldEndMutation, useHoldGetQuery } = deskApi;
 
 addOptimisticUpdates();
 
-/** Shown on every tab while the site is on hold after a backup was restored; resumes it after a confirmation. */
+/** Shown on every screen while the site is on hold after a backup was restored; resumes it after a confirmation. */
 const HoldNotice = () => {
   const t = useTexts();
   const dates = useDates();
@@ -123,13 +127,37 @@ const usePreloadedEditor = (isDue: boolean) => {
   }, [isDue]);
 };
 
-/** The article in the address, or the sections of the panel. */
+/** The article in the address, or a screen, in the frame of the panel. */
 const PanelContent = () => {
+  const t = useTexts();
   const following = useLiveLists();
   usePreloadedEditor(following);
+  const { username, leave } = useCurrentUser();
+  const { areas, ...open } = useOpenScreen();
   const slug = useMatch('/admin/articles/:slug')?.params.slug;
-  if (slug === undefined) return <PanelTabs following={following} />;
-  return <Suspense>{following ? <editorPage.component slug={slug} /> : null}</Suspense>;
+  const screen = slug === undefined ? open.screen : null;
+  const area = areas.find(({ screens }) => screens.includes(screen ?? publications));
+  return (
+    <PanelFrame
+      title={(screen ?? publications).label(t)}
+      writing={screen === null}
+      user={{ username, onLeave: leave }}
+      tools={<CommandPalette />}
+      nav={
+        <>
+          <PanelNav areas={areas} area={area} screen={screen} />
+          <AreaNav areas={areas} area={area} />
+        </>
+      }
+    >
+      <HoldNotice />
+      {slug === undefined ? (
+        <OpenScreen {...open} following={following} />
+      ) : (
+        <Suspense>{following ? <editorPage.component slug={slug} /> : null}</Suspense>
+      )}
+    </PanelFrame>
+  );
 };
 
 /** The panel, inside Chakra's system. */
@@ -138,7 +166,6 @@ export const Panel = () => {
   return (
     <ChakraProvider value={adminSystem}>
       <FollowedRuns>
-        <HoldNotice />
         <PanelContent />
       </FollowedRuns>
       <SignInDialog />

@@ -19,8 +19,11 @@ type Editor = {
   role: string;
   /** Id of their account; null when this browser does not know it yet. */
   id: string | null;
+  /** Their session has ended, and they have not declined to sign in again. */
   mustSignIn: boolean;
   declineSignIn: () => void;
+  /** Signs out and opens the front page. */
+  leave: () => void;
   /** They have ended their own session, and sign in again. */
   signOut: () => void;
 };
@@ -32,6 +35,7 @@ const EditorContext = createContext<Editor>({
   id: null,
   mustSignIn: false,
   declineSignIn: () => {},
+  leave: () => {},
   signOut: () => {},
 });
 export const EditorProvider = EditorContext.Provider;
@@ -43,16 +47,9 @@ const loginPath = (): string => {
   return `/login?next=${encodeURIComponent(pathname + search)}`;
 };
 
-type Admin = {
+type Admin = Pick<Editor, 'mustSignIn' | 'declineSignIn' | 'leave' | 'signOut'> & {
   /** Null until it is known. */
   user: SessionUser | null;
-  /** Their session has ended, and they have not declined to sign in again. */
-  mustSignIn: boolean;
-  declineSignIn: () => void;
-  /** Signs out and opens the front page. */
-  leave: () => void;
-  /** See `Editor`. */
-  signOut: () => void;
 };
 
 /**

@@ -27,6 +27,8 @@ export type PageRoute = {
   component: ComponentType;
   /** Loads the page's code, so that rendering does not suspend. */
   ready: () => Promise<void>;
+  /** It has a frame of its own instead of header and footer. */
+  framed?: boolean;
   /** What does not exist when the server answers 404; by default the page itself. */
   missing?: MissingSubject;
   queries?: (request: LoadRequest) => PageQuery[];

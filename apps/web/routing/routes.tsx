@@ -79,6 +79,7 @@ const pick = <N extends string>(args: { [K in N]?: unknown }, name: N): URLSearc
 const adminPage = {
   source: 'panel/admin-page.tsx',
   ...page(() => import('../panel/admin-page.tsx'), 'AdminPage'),
+  framed: true,
 };
 
 /** The list of news from its beginning, and its other pages. */

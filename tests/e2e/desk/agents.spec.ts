@@ -5,7 +5,7 @@ import { seen } from '../support/axe.ts';
 import { deskStory } from '../support/desk-story.ts';
 import { button, dialog, openTab, openTrash, question, rowOf, usableByAll } from '../support/desk.ts';
 import { expectToast } from '../support/shown-toasts.ts';
-import { openPanel, panel } from '../support/panel.ts';
+import { openPanel, panel, screenLink } from '../support/panel.ts';
 import { address, articlePath, open, panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -216,7 +216,7 @@ test('agents, from their creation and their events to what readers learn of thei
   await test.step('a piece is requested manually, and announced when complete', () => generate(page));
 
   await test.step('all are run, with a summary', async () => {
-    await page.getByRole('tab', { name: own.panel.agents, exact: true }).click();
+    await screenLink(page, own.panel.agents).click();
     await panel(page)
       .getByRole('button', { name: new RegExp(own.agents.runAll.replace('({{count}})', '\\(\\d\\)')) })
       .click();
@@ -252,7 +252,7 @@ test('the schedule of an agent is set, paused and removed by keyboard', async ({
   await openPanel(page, 'en');
   const data = { name: scheduled, status: 'active' };
   expect((await page.request.post('/api/agents', { data })).status()).toBe(201);
-  await page.getByRole('tab', { name: common.agents, exact: true }).click();
+  await screenLink(page, common.agents).click();
   const cell = rowOf(page, scheduled);
   const opened = (text: string) => button(cell, text);
   await opened(s.add).focus();
@@ -311,7 +311,7 @@ test('instructions are changed, compared, tried without saving, and found by the
     config: { content: { customPrompt: 'Con frases largas.' } },
   };
   expect((await page.request.post('/api/agents', { data })).status()).toBe(201);
-  await page.getByRole('tab', { name: common.agents, exact: true }).click();
+  await screenLink(page, common.agents).click();
   const edit = () => button(rowOf(page, data.name), agents.edit).click();
   const top = dialog(page).last();
   await edit();

@@ -6,6 +6,7 @@ import {
   button,
   dialog,
   openTab,
+  pressInRow,
   question,
   rowOf,
   toastCoversNothing,
@@ -99,7 +100,10 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
   await test.step('another is read in both languages and rejected, by keyboard only', async () => {
     const row = rowOf(page, slugs.rejected);
     await expect(row).toContainText(p.ai);
-    await button(row, p.view).focus();
+    const more = button(row, own.editor.moreHere);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(button(row, p.view)).toBeFocused();
     await page.keyboard.press('Enter');
     const tab = dialog(page).getByRole('tab', { selected: true });
     await expect(dialog(page).getByRole('article')).toBeVisible();
@@ -110,7 +114,8 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
       `${slugs.rejected.replaceAll('-', ' ')}${language === 'es' ? ' (en)' : ''}`,
     );
     await page.keyboard.press('Escape');
-    await expect(button(row, p.view)).toBeFocused();
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
     await button(row, p.reject).focus();
     await page.keyboard.press('Enter');
     await expect(question(page).getByLabel(own.review.rejectReason)).toBeFocused();
@@ -129,19 +134,19 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await page.getByRole('tab', { name: p.approvedOnes }).click();
     const row = rowOf(page, slugs.corrected);
     await expect(row).toContainText(p.published);
-    await button(row, p.feature).click();
+    await pressInRow(row, p.feature);
     await expectToast(page, p.featured);
     await toastCoversNothing(page);
     await row.getByText(p.dynamic, { exact: true }).click();
     await expectToast(page, p.nowStatic);
-    await button(row, p.redraw).click();
+    await pressInRow(row, p.redraw);
     await expectToast(page, p.redrawn);
     await usableByAll(page);
   });
 
   await test.step('and deleted, which is undone in time', async () => {
     const row = rowOf(page, slugs.corrected);
-    await button(row, p.remove).click();
+    await pressInRow(row, p.remove);
     await button(question(page), own.review.removeConfirm).click();
     // The toast stays while it has the focus.
     await page.getByRole('button', { name: p.undo, exact: true }).waitFor();
@@ -160,7 +165,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
   await migrate(page, language);
 
   await test.step('signs out', async () => {
-    await page.getByRole('main').getByRole('button', { name: t.layout.signOut }).click();
+    await page.getByRole('button', { name: t.layout.signOut }).click();
     await expect(page).toHaveURL(address('/', language));
   });
 });

@@ -1,6 +1,6 @@
 import { failedMessage } from '../support/calls.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
-import { button, meanwhile, question, rowOf } from '../support/desk.ts';
+import { button, meanwhile, pressInRow, question, rowOf } from '../support/desk.ts';
 import { expectToast } from '../support/shown-toasts.ts';
 import { openPanel } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
@@ -28,7 +28,7 @@ test(`concurrent editors see each other's changes, immediately and when deciding
   });
 
   await test.step('after the other has decided', async () => {
-    await button(rowOf(page, slugs.decided), p.reject).click();
+    await pressInRow(rowOf(page, slugs.decided), p.reject);
     await meanwhile(page.request, slugs.decided, { status: 'published', confirm: true });
     await button(question(page), p.reject).click();
     await expectToast(page, p.notRejected);

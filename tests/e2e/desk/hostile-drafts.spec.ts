@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hostileTexts } from '../support/desk-drafts.ts';
-import { button, dialog } from '../support/desk.ts';
+import { button, dialog, pressInRow } from '../support/desk.ts';
 import { fieldOf, typeInto } from '../support/editor.ts';
 import { openPanel, rows } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
@@ -42,7 +42,7 @@ test('nothing smuggled into a draft runs for its editor', async ({ page, watched
 
   await test.step('in its preview, in the editor and in its diff', async () => {
     const row = rows(page).filter({ hasText: hostileTexts[0]! });
-    await button(row, p.view).click();
+    await pressInRow(row, p.view);
     await expect(dialog(page).locator('.prose')).toBeVisible();
     expect(await provoke(page, '[role=dialog] article')).toEqual([]);
     await dialog(page).getByRole('link', { name: review.edit }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/text/language.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
-import { button, meanwhile, openTab, question, rowOf, usableByAll } from '../support/desk.ts';
+import { button, meanwhile, openTab, pressInRow, question, rowOf, usableByAll } from '../support/desk.ts';
 import { expectToast } from '../support/shown-toasts.ts';
 import { panel } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
@@ -22,7 +22,7 @@ export const migrate = async (page: Page, language: Language): Promise<void> => 
   });
 
   await test.step('one of them is assigned', async () => {
-    await button(rowOf(page, assigned), migration.assign.replace('{{agent}}', 'Vigía')).click();
+    await pressInRow(rowOf(page, assigned), migration.assign.replace('{{agent}}', 'Vigía'));
     await expectToast(page, migration.done);
     await expect(results.getByRole('row', { name: assigned })).toContainText(migration.outcomes.updated);
     await expect(list.getByRole('rowheader', { name: assigned.replaceAll('-', ' ') })).toHaveCount(0);

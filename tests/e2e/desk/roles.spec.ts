@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/text/language.ts';
 import { failedMessage } from '../support/calls.ts';
-import { button, dialog, isOpaque, openTab, rowOf, usableByAll } from '../support/desk.ts';
+import { button, dialog, isOpaque, openTab, pressInRow, rowOf, usableByAll } from '../support/desk.ts';
 import { expectToast } from '../support/shown-toasts.ts';
 import { fieldOf, isSaved } from '../support/editor.ts';
 import { author, editor, nameOf } from '../support/newsroom.ts';
-import { panel, rows, signedInBefore } from '../support/panel.ts';
+import { panel, rows, screenLinks, signedInBefore } from '../support/panel.ts';
 import { address, articlePath, open, panelTexts, texts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 // Each operation by each role is tested without a browser (tests/doors/http-access.test.ts).
 
-const expectTabs = (page: Page, names: readonly string[]) =>
-  expect(page.getByRole('tablist').first().getByRole('tab')).toHaveText([...names]);
+const expectScreens = (page: Page, names: readonly string[]) =>
+  expect(screenLinks(page)).toHaveText([...names]);
 
 /** Signs in as people do, and opens the panel by its link. */
 const signIn = async (page: Page, { email, password }: typeof author, language: Language) => {
@@ -25,12 +25,18 @@ const signIn = async (page: Page, { email, password }: typeof author, language: 
   await panel(page).waitFor();
 };
 
-const tabsOfEditors = (language: Language) => {
-  const { newsletters, agents, events, publications, contents, media, team } = panelTexts[language].panel;
-  return [newsletters, agents, events, publications, contents, media, team];
+const screensOfAuthors = (language: Language) => {
+  const { due, panel: p } = panelTexts[language];
+  return [due.title, p.publications, p.media, p.team, p.account];
 };
 
-/** Expects the tab Equipo without anything that only administrators do. */
+const screensOfEditors = (language: Language) => {
+  const { due, contentNames, panel: p } = panelTexts[language];
+  const written = [p.publications, contentNames.interviews, p.contents, p.media];
+  return [due.title, ...written, p.newsletters, p.agents, p.events, p.team, p.account];
+};
+
+/** Expects the screen Equipo without anything that only administrators do. */
 const seeTeam = async (page: Page, language: Language) => {
   const { team, tokens, panel: p } = panelTexts[language];
   await openTab(page, p.team);
@@ -57,7 +63,7 @@ test('an author writes and hands in, and an editor reviews and publishes, in es'
 
   await test.step('the author sees what authors use', async () => {
     await signIn(page, author, 'es');
-    await expectTabs(page, [p.publications, p.media, p.team]);
+    await expectScreens(page, screensOfAuthors('es'));
     await openTab(page, p.media);
     await seeTeam(page, 'es');
     await usableByAll(page);
@@ -126,7 +132,9 @@ test('an author writes and hands in, and an editor reviews and publishes, in es'
     await open(desk, `/admin?tab=publicaciones&assigned=${encodeURIComponent(nameOf.editor)}`);
     const row = rowOf(desk, title);
     await expect(row).toBeVisible();
-    await expectTabs(desk, tabsOfEditors('es'));
+    await expectScreens(desk, screensOfEditors('es'));
+    await button(row, e.moreHere).click();
+    await expect(button(row, publications.reject)).toBeVisible();
     await expect(button(row, publications.remove)).toHaveCount(0);
     await usableByAll(desk);
     await open(desk, `/admin/articles/${slug}`);
@@ -165,7 +173,7 @@ test('an author hands in from the list, and an editor has neither people nor mon
 
   await test.step('the author hands it in from the list', async () => {
     await open(page, '/admin?tab=publicaciones&lang=en');
-    await expectTabs(page, [p.publications, p.media, p.team]);
+    await expectScreens(page, screensOfAuthors('en'));
     await page.getByRole('searchbox').fill(title);
     await expect(rows(page)).toHaveCount(1);
     const row = rowOf(page, title);
@@ -183,13 +191,14 @@ test('an author hands in from the list, and an editor has neither people nor mon
     await open(page, `/admin?tab=gasto&q=${encodeURIComponent(title)}&lang=en`);
     await expect(panel(page).getByRole('alert')).toHaveText(p.denied.replace('{{name}}', p.spending));
     await usableByAll(page);
+    await open(page, `/admin?tab=publicaciones&q=${encodeURIComponent(title)}&lang=en`);
     const row = rowOf(page, title);
-    await row.getByRole('button', { name: new RegExp(`^${publications.takeBack}`) }).click();
+    await pressInRow(row, publications.takeBack);
     await expectToast(page, panelTexts.en.editor.takenBack);
     await expect(row).not.toContainText(nameOf.editor);
   });
 
-  await test.step('the editor has the tabs of editors, and their lists load', async () => {
+  await test.step('the editor has the screens of editors, and their lists load', async () => {
     const context = await browser.newContext();
     const desk = await context.newPage();
     const refused: string[] = [];
@@ -199,7 +208,7 @@ test('an author hands in from the list, and an editor has neither people nor mon
     await signedInBefore(desk, editor);
     await open(desk, '/admin?lang=en');
     await panel(desk).waitFor();
-    await expectTabs(desk, tabsOfEditors('en'));
+    await expectScreens(desk, screensOfEditors('en'));
     await openTab(desk, p.agents);
     await expect(panel(desk).getByRole('button', { name: agents.create })).toHaveCount(0);
     await usableByAll(desk);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/text/language.ts';
 import { frame, onDesk, onPhone, seen } from './axe.ts';
-import { panel, rows } from './panel.ts';
+import { panel, rows, screenLink } from './panel.ts';
 import { panelTexts } from './site.ts';
 import { narrow, wide } from './sizes.ts';
 import { expect } from './test.ts';
@@ -14,6 +14,19 @@ export const rowOf = (page: Page, slug: string): Locator =>
 /** A button by its label; in a row it is followed by the row's name. */
 export const button = (within: Page | Locator, word: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^${word}(?::|$)`) });
+
+/** Opens the menu of a row unless an action is in sight, and returns the action. */
+export const rowAction = async (row: Locator, word: string): Promise<Locator> => {
+  const name = new RegExp(`^${word}: `);
+  const inSight = row.getByRole('button', { name }).or(row.getByRole('link', { name }));
+  if ((await inSight.count()) > 0) return inSight;
+  await row.getByRole('button', { name: /^(?:Más|More): / }).click();
+  return row.getByRole('button', { name });
+};
+
+/** Presses an action of a row. */
+export const pressInRow = async (row: Locator, word: string): Promise<void> =>
+  (await rowAction(row, word)).click();
 
 /** The dialog with an article, and the question above it. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -95,14 +108,14 @@ export const meanwhile = async (request: APIRequestContext, slug: string, change
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-/** Opens the trash of the open tab. */
+/** Opens the trash of the open screen. */
 export const openTrash = async (page: Page, language: Language): Promise<void> => {
   const [before] = panelTexts[language].trash.title.split('{{count}}');
   await panel(page).getByRole('button', { name: before! }).click();
 };
 
-/** Opens a tab of the panel. */
+/** Opens a screen of the panel. */
 export const openTab = async (page: Page, label: string): Promise<void> => {
-  await page.getByRole('tab', { name: label, exact: true }).click();
+  await screenLink(page, label).click();
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(label);
 };

@@ -9,7 +9,7 @@ export const watchFirstRows = async (page: Page): Promise<void> => {
     const drawn = () => requestAnimationFrame(() => setTimeout(() => performance.mark('first rows')));
     const observer = new MutationObserver(() => {
       // Only articles are listed in tabs of their own.
-      if (!document.querySelector('[role=tabpanel] [role=tabpanel] tbody tr')) return;
+      if (!document.querySelector('main [role=tabpanel] tbody tr')) return;
       observer.disconnect();
       drawn();
     });

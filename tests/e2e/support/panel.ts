@@ -18,15 +18,21 @@ export const signedInBefore = async (page: Page, as = administrator): Promise<{ 
   return user;
 };
 
-/** Opens the panel as the administrator, optionally at a tab. */
+/** Opens the panel as the administrator, optionally at a screen. */
 export const openPanel = async (page: Page, language: Language, query = ''): Promise<void> => {
   await signedInBefore(page);
   await open(page, address(`/admin${query}`, language));
   await panel(page).waitFor();
 };
 
-/** The content of the open tab. */
-export const panel = (page: Page): Locator => page.getByRole('tabpanel').first();
+/** The content of the open screen. */
+export const panel = (page: Page): Locator => page.getByRole('main');
+
+/** The links to the screens of the panel. */
+export const screenLinks = (page: Page): Locator =>
+  page.getByRole('navigation', { name: /^Sec/ }).getByRole('link');
+export const screenLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: /^Sec/ }).getByRole('link', { name, exact: true });
 
 /** The rows of its table, without the header. */
 export const rows = (page: Page): Locator => panel(page).locator('tbody tr');

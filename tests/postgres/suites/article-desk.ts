@@ -58,6 +58,7 @@ export const deskSuite: Suite = (harness) => {
       expect(await rows({ q: 'sin-hora' })).toMatchObject([{ scheduled_at: null, schedule_error: note }]);
       const failed = { slug: 'sin-hora', title_es: 'Una nota', title_en: null, status: 'draft' };
       expect(await desk.failed()).toEqual([{ ...failed, schedule_error: note }]);
+      expect(slugs(await rows({ schedule_failed: true }))).toEqual(['sin-hora']);
       const due = { scheduled: true, sort: 'scheduled', limit: 2 } as const;
       expect(slugs(await desk.rows({ ...due, after: null }))).toEqual(['c', 'a']);
       expect(slugs(await desk.rows({ ...due, after: { key: at(2), slug: 'a' } }))).toEqual(['b', 'd']);
@@ -232,6 +233,7 @@ export const deskSuite: Suite = (harness) => {
         transaction(change(), (inside) => inside.desk.noteReturn(id, { at: day, by, note }));
       await noted(null, null);
       expect(await desk.assignment(id)).toMatchObject({ returned: { at: day, by: null, note: null } });
+      expect(slugs(await rows({ returned: true }))).toEqual(['uno']);
       await noted(luis.id, 'Faltan «fuentes».');
       const returned = { at: day, by: 'Luis', note: 'Faltan «fuentes».' };
       expect(await desk.assignment(id)).toMatchObject({ returned });

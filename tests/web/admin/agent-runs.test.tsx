@@ -13,8 +13,8 @@ import {
   startWithAgents,
   wellWritten,
 } from '#tests/support/web-agents.ts';
-import { address, main } from '#tests/support/web-page.tsx';
-import { openPanel } from '#tests/support/web-panel.ts';
+import { address } from '#tests/support/web-page.tsx';
+import { openPanel, screenLink } from '#tests/support/web-panel.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
 const tab = 'agentes';
@@ -106,7 +106,7 @@ describe('a run', () => {
     script.answers.push(...wellWritten());
     const dialog = await run();
     await user.click(dialog.getByText('Cerrar'));
-    await user.click(main().getByRole('tab', { name: 'Migración' }));
+    await user.click(screenLink('Migración'));
     await work();
     const toast = await findToast('Agente ejecutado');
     expect(toast.textContent).toContain(title);

@@ -5,6 +5,7 @@ import { soundDraft } from '#tests/support/drafts.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
+import { pressInRow } from '#tests/support/web-rows.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
@@ -14,7 +15,8 @@ const draft = soundDraft('una-tormenta', { title_es: 'Una tormenta', title_en: '
 const openDraft = async (article = draft) => {
   const web = await startWeb([article]);
   const { user } = await openPanel(web, { tab: 'publicaciones' });
-  await user.click(await main().findByRole('button', { name: /^Ver/ }));
+  await main().findByRole('button', { name: /^Más: / });
+  await pressInRow(user, main(), 'Ver');
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('article');
   return { web, user, dialog };
@@ -69,7 +71,7 @@ describe('the preview of a draft', () => {
     await web.application.execute('articles.save-pending', typed, operator('luis'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(main().getByRole('button', { name: /^Ver/ }));
+    await pressInRow(user, main(), 'Ver');
     const dialog = within(await screen.findByRole('dialog'));
     const newer = await dialog.findByText(/^luis ha escrito cambios que aún no ha guardado en el borrador/);
     expect(newer.querySelector('time')).toBeTruthy();

@@ -13,6 +13,7 @@ import { dialogOf } from '#tests/support/web-agents.ts';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { main } from '#tests/support/web-page.tsx';
+import { pressInRow, rowActions } from '#tests/support/web-rows.ts';
 
 const start = async () => {
   const web = await startWeb([], { samples: sampleContent });
@@ -155,7 +156,8 @@ describe('the contents of the site', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await main().findByText('Sin resultados')).toBeTruthy();
     await user.selectOptions(main().getByLabelText('Estado'), '');
-    expect(await main().findByRole('button', { name: 'Pasar a borrador: Fundación Ñandú' })).toBeTruthy();
+    const row = within(await main().findByRole('row', { name: /^Fundación Ñandú/ }));
+    expect(await rowActions(user, row)).toEqual(['Editar', 'Historial', 'Pasar a borrador', 'Eliminar']);
     expect(await web.ports.companies.get('fundacion-nandu')).toMatchObject({
       name: 'Fundación Ñandú',
       themes: ['etica', 'agi'],
@@ -221,7 +223,8 @@ describe('the contents of the site', () => {
   it('are moved to the trash and restored, with a restorable history', async () => {
     const web = await start();
     const { user } = await open(web, 'offers');
-    await user.click(await main().findByRole('button', { name: 'Eliminar: Auditoría ligera' }));
+    const row = await main().findByRole('row', { name: /^Auditoría ligera/ });
+    await pressInRow(user, within(row), 'Eliminar');
     await waitFor(() => expect(main().queryByRole('rowheader', { name: 'Auditoría ligera' })).toBeNull());
     await user.click(main().getByRole('button', { name: 'Papelera' }));
     await user.click(await main().findByRole('button', { name: 'Recuperar: Auditoría ligera' }));

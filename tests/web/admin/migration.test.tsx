@@ -3,6 +3,7 @@ import { agent, storeAgents } from '#tests/support/agents.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { main } from '#tests/support/web-page.tsx';
+import { rowActions } from '#tests/support/web-rows.ts';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
@@ -81,11 +82,9 @@ describe('the migration of authors', () => {
     const web = await startWeb([byHand('una-tormenta', 'Marta Ruiz')]);
     await storeAgents(web.ports, agent({ name: 'Faro' }), agent({ name: 'Boya', status: 'draft' }));
     const { user } = await openPanel(web, { tab: 'migracion' });
-    const offered = () =>
-      main()
-        .getAllByRole('button', { name: /^Asignar a/ })
-        .map(({ textContent }) => textContent.replace(/:.*/, ''));
-    await waitFor(() => expect(offered()).toEqual(['Asignar a Boya', 'Asignar a Faro', 'Asignar a Vigía']));
+    await main().findByRole('button', { name: /^Asignar a Faro/ });
+    const row = within(main().getByRole('row', { name: /una tormenta/ }));
+    expect(await rowActions(user, row)).toEqual(['Asignar a Boya', 'Asignar a Faro', 'Asignar a Vigía']);
     await user.click(main().getByRole('button', { name: /^Asignar a Faro/ }));
     await findToast('Migración completada');
     expect((await web.ports.articles.find('una-tormenta'))?.author_name).toBe('Faro');

@@ -26,7 +26,7 @@ afterEach(() => window.removeEventListener('click', noteDownload));
 
 const open = async (minutes: number) => {
   const web = await startWithReaders(...readers(1));
-  const { user } = await openPanel(web);
+  const { user } = await openPanel(web, { tab: 'suscripciones' });
   web.clock.set(new Date(Date.parse(defaultNow) + minutes * 60_000).toISOString());
   const download = async () => user.click(await main().findByRole('link', { name: 'Exportar CSV' }));
   return { web, user, download };

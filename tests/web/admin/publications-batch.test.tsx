@@ -5,6 +5,7 @@ import { soundDraft } from '#tests/support/drafts.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
+import { pressInRow } from '#tests/support/web-rows.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
@@ -230,10 +231,12 @@ describe('a schedule', () => {
     const { user } = await openPanel(web, { tab, search: { list: 'scheduled' } });
     await main().findByText('una tormenta');
     expect(titles()).toEqual(['boyas a la deriva', 'una tormenta', 'temporal del noroeste']);
-    const row = within(main().getByText('una tormenta').closest('tr')!);
+    const rowOf = (title: string) => within(main().getByText(title).closest('tr')!);
+    const row = rowOf('una tormenta');
     expect(row.getByText(/^Se publica el/).textContent).toMatch(/10\/01\/2027, 0?9:00$/);
     await user.click(main().getByRole('tab', { name: 'Pendientes' }));
-    await user.click(await main().findByRole('button', { name: 'Rechazar: una tormenta' }));
+    await main().findByRole('button', { name: 'Aprobar: una tormenta' });
+    await pressInRow(user, rowOf('una tormenta'), 'Rechazar');
     const question = within(await screen.findByRole('alertdialog'));
     const lost = 'Artículo recuperado, sin su programación: hay que volver a programarlo';
     expect(question.getByText(/Está programado: pierde su programación/)).toBeTruthy();
@@ -241,7 +244,8 @@ describe('a schedule', () => {
     await findToast('Artículo rechazado; se ha quitado su programación');
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await findToast(lost);
-    await user.click(await main().findByRole('button', { name: 'Ver: temporal del noroeste' }));
+    await main().findByRole('button', { name: 'Aprobar: temporal del noroeste' });
+    await pressInRow(user, rowOf('temporal del noroeste'), 'Ver');
     const piece = within(await screen.findByRole('dialog'));
     const remove = await piece.findByRole('button', { name: 'Eliminar' });
     await waitFor(() => expect(remove.getAttribute('aria-disabled')).not.toBe('true'));

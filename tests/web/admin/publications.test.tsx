@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
+import { change } from '#tests/support/entities.ts';
 import type { CallAnswer } from '#tests/support/web-answers.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
+import { pressInRow } from '#tests/support/web-rows.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
@@ -18,8 +20,6 @@ const titles = () =>
   main()
     .queryAllByRole('rowheader')
     .map((cell) => cell.querySelector('[title]')?.textContent);
-const press = (row: { getByRole: typeof screen.getByRole }, name: string) =>
-  row.getByRole('button', { name: new RegExp(`^${name}`) });
 
 const agentDraft = soundDraft('obra-de-un-agente', {
   is_agent: true,
@@ -64,7 +64,7 @@ describe('the drafts', () => {
     const row = await rowOf('una tormenta \\(en\\)');
     expect(row.getByText('una tormenta (en)').lang).toBe('en');
     expect(row.getByText(/^What the piece about/).lang).toBe('en');
-    expect(row.getByRole('button', { name: 'View: una tormenta (en)' })).toBeTruthy();
+    expect(row.getByRole('link', { name: 'Edit: una tormenta (en)' })).toBeTruthy();
     const other = await rowOf('los faros del norte');
     expect(other.getByText('los faros del norte').lang).toBe('es');
     expect(other.getByText(/^De lo que trata/).lang).toBe('es');
@@ -74,19 +74,19 @@ describe('the drafts', () => {
     const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
     const { user } = await openPanel(web, { tab });
     const row = await rowOf('una tormenta');
-    await user.click(press(row, 'Aprobar'));
+    await pressInRow(user, row, 'Aprobar');
     await findToast('Artículo aprobado');
     await waitFor(() => expect(titles()).toEqual(['los faros del norte']));
     expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('published');
     await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('los faros'));
     // Not on the same button of another row: pressed again it would approve that too.
-    expect(document.activeElement?.textContent).toMatch(/^Ver/);
+    expect(document.activeElement?.textContent).toMatch(/^Editar/);
   });
 
   it('need a confirmation to be approved with warnings', async () => {
     const web = await startWeb([soundDraft('sin-ingles', { title_en: null, body_en: null })]);
     const { user } = await openPanel(web, { tab });
-    await user.click(press(await rowOf('sin ingles'), 'Aprobar'));
+    await pressInRow(user, await rowOf('sin ingles'), 'Aprobar');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Aprobar con avisos' }));
     expect(dialog.getByText('Falta en inglés: título, texto.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Aprobar de todos modos' }));
@@ -100,7 +100,7 @@ describe('the drafts', () => {
     const lead = { image_url: gone, image_alt_es: 'Una torre', image_alt_en: 'A tower' };
     const web = await startWeb([soundDraft('sin-foto', { ...texts, ...lead })]);
     const { user } = await openPanel(web, { tab });
-    await user.click(press(await rowOf('sin foto'), 'Aprobar'));
+    await pressInRow(user, await rowOf('sin foto'), 'Aprobar');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Aprobar con avisos' }));
     expect(dialog.getByText(/^La imagen principal no está en la biblioteca/)).toBeTruthy();
     expect(dialog.getByText(/^Sin texto alternativo: \S+\. No están en la biblioteca/)).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the drafts', () => {
   it('need a confirmation to be approved with an outdated translation', async () => {
     const web = await startWeb([soundDraft('una-tormenta', { text_revisions: { es: 2, en: 1 } })]);
     const { user } = await openPanel(web, { tab });
-    await user.click(press(await rowOf('una tormenta'), 'Aprobar'));
+    await pressInRow(user, await rowOf('una tormenta'), 'Aprobar');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Aprobar con avisos' }));
     expect(dialog.getByText('La versión inglesa es anterior al último cambio del original.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Volver a revisar' }));
@@ -119,7 +119,7 @@ describe('the drafts', () => {
   it('are not approved with errors, which are shown', async () => {
     const web = await startWeb([agentDraft]);
     const { user } = await openPanel(web, { tab, language: 'en' });
-    await user.click(press(await rowOf('obra de un agente'), 'Approve'));
+    await pressInRow(user, await rowOf('obra de un agente'), 'Approve');
     const dialog = within(await screen.findByRole('dialog', { name: 'Article preview' }));
     const approve = await dialog.findByRole('button', { name: 'Approve' });
     expect(approve.getAttribute('aria-disabled')).toBe('true');
@@ -134,7 +134,7 @@ describe('the drafts', () => {
     const { user } = await openPanel(web, { tab });
     const row = await rowOf('una tormenta');
     await web.application.execute('articles.reject', { slug: 'una-tormenta' }, operator('luis'));
-    await user.click(press(row, 'Rechazar'));
+    await pressInRow(user, row, 'Rechazar');
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/de donde se puede devolver a pendientes\.$/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
@@ -155,7 +155,7 @@ describe('the drafts', () => {
     await user.click(again);
     await rowOf('una tormenta');
     lost[drafts] = 'lost';
-    await user.click(main().getByRole('button', { name: 'Actualizar' }));
+    await web.ports.transaction(change(), ({ articles }) => articles.save(soundDraft('otra-pieza')));
     await waitFor(() => expect(toastsInSight()).toEqual([['Error', 'No se pudo actualizar la lista']]));
     expect(titles()).toEqual(['una tormenta']);
   });
@@ -170,9 +170,9 @@ describe('the published articles', () => {
     expect(row.getByText('Publicado')).toBeTruthy();
     await user.click(row.getByRole('checkbox', { name: /^Dinámico/ }));
     await findToast('El artículo es ahora estático');
-    await user.click(press(row, 'Destacar'));
+    await pressInRow(user, row, 'Destacar');
     await findToast('Artículo destacado');
-    await user.click(press(row, 'Regenerar imagen'));
+    await pressInRow(user, row, 'Regenerar imagen');
     await findToast('Imagen regenerada');
     expect(await web.ports.articles.find('una-tormenta')).toMatchObject({
       is_static: true,
@@ -191,7 +191,7 @@ describe('the published articles', () => {
     const web = await startWeb([soundDraft('una-tormenta', { status: 'published' })]);
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('tab', { name: 'Aprobadas' }));
-    await user.click(press(await rowOf('una tormenta'), 'Eliminar'));
+    await pressInRow(user, await rowOf('una tormenta'), 'Eliminar');
     const question = within(
       await screen.findByRole('alertdialog', { name: '¿Eliminar este artículo publicado?' }),
     );
@@ -233,7 +233,7 @@ describe('a rejected or deleted article', () => {
   it('is listed with its reason, and turned back into a draft', async () => {
     const web = await startWeb([soundDraft('una-tormenta'), soundDraft('los-faros-del-norte')]);
     const { user } = await openPanel(web, { tab });
-    await user.click(press(await rowOf('una tormenta'), 'Rechazar'));
+    await pressInRow(user, await rowOf('una tormenta'), 'Rechazar');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Rechazar el borrador' }));
     await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Ya lo contamos.');
     await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
@@ -243,7 +243,7 @@ describe('a rejected or deleted article', () => {
     await user.click(main().getByRole('tab', { name: 'Rechazadas' }));
     const row = await rowOf('una tormenta');
     expect(row.getByText('Ya lo contamos.')).toBeTruthy();
-    await user.click(press(row, 'Devolver a pendientes'));
+    await pressInRow(user, row, 'Devolver a pendientes');
     await findToast('Artículo recuperado');
     await main().findByText('No hay piezas rechazadas');
     expect(await web.ports.articles.find('una-tormenta')).toMatchObject({
@@ -255,7 +255,7 @@ describe('a rejected or deleted article', () => {
   it('can be undone from the toast, too', async () => {
     const web = await startWeb([soundDraft('una-tormenta')]);
     const { user } = await openPanel(web, { tab });
-    await user.click(press(await rowOf('una tormenta'), 'Rechazar'));
+    await pressInRow(user, await rowOf('una tormenta'), 'Rechazar');
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rechazar' }),
     );
@@ -272,7 +272,7 @@ describe('a rejected or deleted article', () => {
     const { user } = await openPanel(web, { tab, search: { list: 'trash' } });
     const row = await rowOf('una tormenta');
     expect(row.getByText('Publicado')).toBeTruthy();
-    await user.click(press(row, 'Recuperar'));
+    await pressInRow(user, row, 'Recuperar');
     await findToast('Artículo recuperado');
     await main().findByText('La papelera está vacía');
     expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('published');
@@ -283,7 +283,7 @@ describe('another picture', () => {
   it('is generated immediately when there is none, and the previous cover can be restored', async () => {
     const web = await startWeb([soundDraft('una-tormenta', { cover_variant: 3 })]);
     const { user } = await openPanel(web, { tab });
-    await user.click(press(await rowOf('una tormenta'), 'Regenerar imagen'));
+    await pressInRow(user, await rowOf('una tormenta'), 'Regenerar imagen');
     await findToast('Imagen regenerada');
     expect(await web.ports.articles.find('una-tormenta')).toMatchObject({ cover_variant: 4 });
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
@@ -296,7 +296,7 @@ describe('another picture', () => {
     const web = await startWeb([soundDraft('una-tormenta', picture)]);
     const { user } = await openPanel(web, { tab });
     const row = await rowOf('una tormenta');
-    await user.click(press(row, 'Regenerar imagen'));
+    await pressInRow(user, row, 'Regenerar imagen');
     const question = within(await screen.findByRole('alertdialog', { name: '¿Sustituir la imagen?' }));
     expect(await web.ports.articles.find('una-tormenta')).toMatchObject(picture);
     await user.click(question.getByRole('button', { name: 'Regenerar imagen' }));

@@ -14,22 +14,19 @@ import {
 } from '#tests/support/stocked-accounts.ts';
 import { rowOf as agentRow, searcher, startWithAgents } from '#tests/support/web-agents.ts';
 import { address, main } from '#tests/support/web-page.tsx';
-import { openPanel } from '#tests/support/web-panel.ts';
+import { openPanel, openScreen, screenLink, screenLinks } from '#tests/support/web-panel.ts';
+import { pressInRow, rowActions } from '#tests/support/web-rows.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
 const pixel = readFileSync(new URL('../../support/pixel.png', import.meta.url));
 const tab = 'publicaciones';
-const tabNames = () =>
-  within(main().getAllByRole('tablist')[0]!)
-    .getAllByRole('tab')
+const screenNames = () =>
+  screenLinks()
+    .getAllByRole('link')
     .map(({ textContent }) => textContent);
 const rowOf = async (title: RegExp) =>
   within((await main().findByRole('rowheader', { name: title })).closest('tr')!);
-const actionsOf = (row: Awaited<ReturnType<typeof rowOf>>) =>
-  [...row.queryAllByRole('button'), ...row.queryAllByRole('link')]
-    .map((one) => one.getAttribute('aria-label')?.split(':')[0])
-    .filter(Boolean);
 
 /** A site with a draft of the author, and one of somebody else. */
 const startNewsroom = async () => {
@@ -41,12 +38,13 @@ const startNewsroom = async () => {
 };
 
 describe('an author', () => {
-  it('has the tabs of an author, and the first of them for an address of another', async () => {
-    await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'gasto' });
-    expect(tabNames()).toEqual(['Publicaciones', 'Imágenes', 'Equipo']);
+  it('has the screens of an author, and what is due for an address of another', async () => {
+    const { user } = await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'gasto' });
+    expect(screenNames()).toEqual(['Hoy', 'Publicaciones', 'Imágenes', 'Equipo', 'Cuenta']);
     expect((await main().findByRole('alert')).textContent).toBe(
       'Acceso denegado: tu rol no puede abrir «Gasto».',
     );
+    await user.click(screenLink('Publicaciones'));
     expect(await rowOf(/un borrador propio/)).toBeTruthy();
     expect(main().queryByRole('button', { name: /Generar/ })).toBeNull();
   });
@@ -62,16 +60,16 @@ describe('an author', () => {
     await waitFor(() => expect(stats()).toEqual(['Tus borradores1', 'Entregados1']));
   });
 
-  it('gets no such notice at an address that names no tab, or one of theirs', async () => {
+  it('gets no such notice at an address that names no screen, or one of theirs', async () => {
     await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'nada' });
-    expect(await rowOf(/un borrador propio/)).toBeTruthy();
+    expect(openScreen()).toBe('Hoy');
     expect(main().queryByRole('alert')).toBeNull();
   });
 
   it('edits their own drafts, and publishes, rejects and deletes none', async () => {
-    await openPanel(await startNewsroom(), { user: stockedAuthor, tab });
-    expect(actionsOf(await rowOf(/un borrador propio/))).toEqual(['Ver', 'Editar']);
-    expect(actionsOf(await rowOf(/otro ajeno/))).toEqual(['Ver']);
+    const { user } = await openPanel(await startNewsroom(), { user: stockedAuthor, tab });
+    expect(await rowActions(user, await rowOf(/un borrador propio/))).toEqual(['Editar', 'Ver']);
+    expect(await rowActions(user, await rowOf(/otro ajeno/))).toEqual(['Ver']);
   });
 
   it('reads the drafts of others', async () => {
@@ -343,12 +341,12 @@ describe('an editor', () => {
     const { web, assignment } = await startHandedIn();
     const { user } = await openPanel(web, { user: stockedEditor, tab });
     const row = await rowOf(/un borrador propio/);
-    await user.click(await row.findByRole('button', { name: /^Devolver/ }));
+    await pressInRow(user, row, 'Devolver');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Devolver el borrador' }));
     await user.click(dialog.getByRole('button', { name: 'Devolver' }));
     expect(await assignment()).toMatchObject({ handed_in_at: null, returned: { note: null } });
-    expect(row.queryByRole('button', { name: /^Devolver/ })).toBeNull();
     expect(await row.findByText(/^Devuelto ·/)).toBeTruthy();
+    expect(await rowActions(user, row)).not.toContain('Devolver');
   });
 
   it('reads that the author gets the reason for a rejection by mail', async () => {
@@ -358,7 +356,7 @@ describe('an editor', () => {
       [/un borrador propio/, /^Opcional\. Lo recibe por correo quien entregó el borrador\./],
       [/otro ajeno/, /^Opcional\. Si el borrador es de un autor, lo recibe por correo\./],
     ] as const) {
-      await user.click((await rowOf(title)).getByRole('button', { name: /^Rechazar/ }));
+      await pressInRow(user, await rowOf(title), 'Rechazar');
       const dialog = within(await screen.findByRole('alertdialog', { name: 'Rechazar el borrador' }));
       expect(dialog.getByText(hint)).toBeTruthy();
       await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
@@ -366,24 +364,32 @@ describe('an editor', () => {
   });
 
   it('decides on every draft, and deletes none', async () => {
-    await openPanel(await startNewsroom(), { user: stockedEditor, tab });
-    expect(tabNames()).toEqual([
+    const { user } = await openPanel(await startNewsroom(), { user: stockedEditor, tab });
+    expect(screenNames()).toEqual([
+      'Hoy',
+      'Publicaciones',
+      'Entrevistas',
+      'Contenidos',
+      'Imágenes',
       'Newsletters',
       'Agentes IA',
       'Acontecimientos',
-      'Publicaciones',
-      'Contenidos',
-      'Imágenes',
       'Equipo',
+      'Cuenta',
     ]);
-    const actions = actionsOf(await rowOf(/otro ajeno/));
-    expect(actions).toEqual(expect.arrayContaining(['Aprobar', 'Rechazar', 'Editar']));
-    expect(actions).not.toContain('Eliminar');
+    expect(await rowActions(user, await rowOf(/otro ajeno/))).toEqual([
+      'Editar',
+      'Aprobar',
+      'Ver',
+      'Destacar',
+      'Regenerar imagen',
+      'Rechazar',
+    ]);
   });
 
-  it('opens the panel at their first tab', async () => {
+  it('opens the panel with what is due', async () => {
     await openPanel(await startNewsroom(), { user: stockedEditor });
-    expect(main().getByRole('tab', { selected: true, name: 'Newsletters' })).toBeTruthy();
+    expect(openScreen()).toBe('Hoy');
   });
 });
 

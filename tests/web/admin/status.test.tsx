@@ -7,7 +7,7 @@ import { goodBackup } from '#tests/support/backups.ts';
 import { failedMail, leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
 import { address, main } from '#tests/support/web-page.tsx';
-import { openPanel } from '#tests/support/web-panel.ts';
+import { openPanel, openScreen, screenLink } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 import type { Web } from '#tests/support/web-site.ts';
@@ -34,9 +34,9 @@ describe('the status of the site', () => {
     await web.ports.backups.save(goodBackup());
     const { user } = await openPanel(web, { path: '/estado' });
     expect((await verdict()).textContent).toMatch(/^Todo en orden/);
-    expect(main().getByRole('tab', { name: 'Estado' }).getAttribute('aria-selected')).toBe('true');
+    expect(openScreen()).toBe('Estado');
     const [instance] = table('Instancias').getAllByRole('row').slice(1);
-    expect(instance!.textContent).toMatch(/^faro:3000one.*En marcha1\.2\.3.*12,3\sGB$/);
+    expect(instance!.textContent).toMatch(/^faro:3000Detallesone.*En marcha1\.2\.3.*12,3\sGB$/);
     const schedules = table('Programaciones').getAllByRole('row').slice(1);
     expect(schedules.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Borrador del newsletterA su hora\d/),
@@ -47,10 +47,10 @@ describe('the status of the site', () => {
       expect.stringMatching(/^Borrado de datos vencidosA su hora\d/),
     ]);
     expect(main().queryByRole('table', { name: 'Trabajos que han fallado' })).toBeNull();
-    await user.click(main().getByRole('tab', { name: 'Migración' }));
+    await user.click(screenLink('Migración'));
     await main().findByRole('heading', { level: 2, name: 'Migración' });
     expect(address()).toBe('/admin?tab=migracion');
-    await user.click(main().getByRole('tab', { name: 'Estado' }));
+    await user.click(screenLink('Estado'));
     await main().findByRole('heading', { level: 2, name: 'Estado' });
     expect(address()).toBe('/admin/estado');
   });
@@ -145,17 +145,17 @@ describe('the status of the site', () => {
     await run(web);
     await openPanel(web, { path: '/estado' });
     await verdict();
-    const refresh = main().getByRole('button', { name: 'Actualizar' });
     fakeTimers('setTimeout', 'clearTimeout');
-    await act(async () => refresh.click());
-    refresh.focus();
+    for (const name of ['Migración', 'Estado']) await act(async () => screenLink(name).click());
+    const heading = await main().findByRole('heading', { name: 'Estado' });
+    heading.focus();
     await web.ports.transaction(change(), ({ holds }) => holds.begin({ since: now(), backup_at: null }));
     const text = () => main().getByRole('region', { name: 'Resumen del estado' }).textContent;
     // Each round lets what was asked for by the one before be answered.
     while (!text()?.startsWith('Hay un asunto que atender'))
       await act(() => jest.advanceTimersByTimeAsync(31_000));
     jest.useRealTimers();
-    expect(document.activeElement).toBe(refresh);
+    expect(document.activeElement).toBe(heading);
   });
 
   it('names the samples beside content of its own, and removes them after saying what would happen', async () => {

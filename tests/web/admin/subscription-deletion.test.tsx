@@ -12,6 +12,8 @@ import {
 } from '#tests/support/web-subscriptions.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
+const tab = 'suscripciones';
+
 const askToRemove = async ({ user }: Awaited<ReturnType<typeof openPanel>>, email: string) => {
   await user.click(await main().findByRole('button', { name: `Eliminar: ${email}` }));
   return screen.findByRole('alertdialog');
@@ -20,7 +22,7 @@ const askToRemove = async ({ user }: Awaited<ReturnType<typeof openPanel>>, emai
 describe('a deletion', () => {
   it('needs a confirmation, and can be cancelled', async () => {
     const web = await startWithReaders(...readers(2));
-    const opened = await openPanel(web);
+    const opened = await openPanel(web, { tab });
     const dialog = await askToRemove(opened, 'lectora-2@example.org');
     expect(within(dialog).getByRole('heading').textContent).toBe('¿Eliminar esta suscripción?');
     expect(dialog.textContent).toContain('Se borrará lectora-2@example.org');
@@ -32,7 +34,7 @@ describe('a deletion', () => {
 
   it('is shown immediately, and announced', async () => {
     const web = await startWithReaders(...readers(3));
-    const opened = await openPanel(web);
+    const opened = await openPanel(web, { tab });
     const dialog = await askToRemove(opened, 'lectora-2@example.org');
     await opened.user.click(within(dialog).getByRole('button', { name: 'Eliminar suscripción' }));
     expect(await emails()).toEqual(['lectora-1@example.org', 'lectora-3@example.org']);
@@ -43,7 +45,7 @@ describe('a deletion', () => {
 
   it('that fails is rolled back and reported', async () => {
     const web = await startWithReaders(...readers(2));
-    const opened = await openPanel(web);
+    const opened = await openPanel(web, { tab });
     const dialog = await askToRemove(opened, 'lectora-1@example.org');
     const { answer, give } = promisedAnswer();
     answerCalls({ [`${subscriptionsPath}/lectora-1%40example.org`]: answer });
@@ -57,7 +59,7 @@ describe('a deletion', () => {
 
   it('of a missing address is reported, and the list is refetched', async () => {
     const web = await startWithReaders(...readers(2));
-    const opened = await openPanel(web);
+    const opened = await openPanel(web, { tab });
     const dialog = await askToRemove(opened, 'lectora-1@example.org');
     await web.application.execute(
       'subscriptions.remove',

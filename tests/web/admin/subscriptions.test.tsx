@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { main } from '#tests/support/web-page.tsx';
-import { openPanel } from '#tests/support/web-panel.ts';
+import { openPanel, screenLink } from '#tests/support/web-panel.ts';
 import {
   emails,
   figures,
@@ -12,6 +12,8 @@ import {
   table,
 } from '#tests/support/web-subscriptions.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+
+const tab = 'suscripciones';
 
 const rows = async () =>
   within(await table())
@@ -30,6 +32,7 @@ describe('the subscriptions tab', () => {
           created_at: '2026-10-03T22:30:00.000Z',
         }),
       ),
+      { tab },
     );
     const header = within(await table()).getAllByRole('columnheader');
     expect(header.map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +61,7 @@ describe('the subscriptions tab', () => {
   });
 
   it('uses Spanish dates in English too', async () => {
-    await openPanel(await startWithReaders(...readers(1)), { language: 'en' });
+    await openPanel(await startWithReaders(...readers(1)), { tab, language: 'en' });
     const [row] = await rows();
     expect([...row!.children].map(({ textContent }) => textContent).slice(0, 4)).toEqual([
       'lectora-1@example.org',
@@ -69,13 +72,13 @@ describe('the subscriptions tab', () => {
   });
 
   it('shows an empty state', async () => {
-    await openPanel(await startWithReaders());
+    await openPanel(await startWithReaders(), { tab });
     expect(await main().findByRole('heading', { name: 'Todavía no hay suscripciones' })).toBeTruthy();
     expect(figures()[0]).toEqual(['Total', '0']);
   });
 
   it('links to the complete file', async () => {
-    await openPanel(await startWithReaders(...readers(1)));
+    await openPanel(await startWithReaders(...readers(1)), { tab });
     const link = await main().findByRole('link', { name: 'Exportar CSV' });
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
       `${subscriptionsPath}.csv`,
@@ -86,7 +89,7 @@ describe('the subscriptions tab', () => {
 
 describe('a list that fails to load', () => {
   it('reports it each time, and preserves the displayed data', async () => {
-    const { user } = await openPanel(await startWithReaders(...readers(1)));
+    const { user } = await openPanel(await startWithReaders(...readers(1)), { tab });
     await table();
     answerCalls({ [subscriptionsPath]: { status: 503, body: { error: 'away' } } });
     for (let times = 0; times < 2; times += 1) {
@@ -105,7 +108,7 @@ describe('a list that fails to load', () => {
       [subscriptionsPath]: { status: 503, body: { error: 'away' } },
     };
     answerCalls(answers);
-    const { user } = await openPanel(web);
+    const { user } = await openPanel(web, { tab });
     const notice = await main().findByRole('alert');
     expect(within(notice).getByRole('heading').textContent).toBe('No se ha podido cargar');
     expect(figures()[0]).toEqual(['Total', '–']);
@@ -116,13 +119,13 @@ describe('a list that fails to load', () => {
 
   it('is refetched with each change of tab', async () => {
     const web = await startWithReaders(...readers(1));
-    const { user } = await openPanel(web);
+    const { user } = await openPanel(web, { tab });
     await table();
     const requestCount = () => web.requests.filter((request) => request.path === subscriptionsPath).length;
     const before = requestCount();
-    await user.click(main().getByRole('tab', { name: 'Newsletters' }));
+    await user.click(screenLink('Newsletters'));
     await main().findByRole('heading', { name: 'Newsletters' });
-    await user.click(main().getByRole('tab', { name: 'Suscripciones' }));
+    await user.click(screenLink('Suscripciones'));
     await table();
     await waitFor(() => expect(requestCount()).toBe(before + 1));
   });
@@ -131,7 +134,7 @@ describe('a list that fails to load', () => {
 describe('an external change', () => {
   it('is shown without interaction, once the list has loaded', async () => {
     const web = await startWithReaders(...readers(1));
-    await openPanel(web);
+    await openPanel(web, { tab });
     expect(await emails()).toEqual(['lectora-1@example.org']);
     await storeSubscriptions(web.ports, [subscription({ email: 'nueva@example.org' })]);
     await waitFor(async () => expect(await emails()).toContain('nueva@example.org'));

@@ -13,7 +13,7 @@ import { answerCalls } from '#tests/support/web-answers.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { startWithIssues } from '#tests/support/web-newsletters.ts';
 import { main, wakeDocument } from '#tests/support/web-page.tsx';
-import { openPanel } from '#tests/support/web-panel.ts';
+import { openPanel, screenLink } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 import { admin, signedInBefore } from '#tests/support/web-users.ts';
@@ -189,7 +189,7 @@ describe('unsaved input', () => {
     expect(screen.getByText('Se han recuperado los cambios sin guardar del')).toBeTruthy();
     expect(screen.getByLabelText(/^Prompt(?! del)/)).toHaveProperty('value', 'Sobre las boyas');
     await again.user.click((await dialogIn()).getByRole('button', { name: 'Cancelar' }));
-    await again.user.click(main().getByRole('tab', { name: 'Agentes IA' }));
+    await again.user.click(screenLink('Agentes IA'));
     await again.user.click((await main().findAllByRole('button', { name: 'Crear agente' }))[0]!);
     await write(again, screen.getByLabelText(/^Nombre/), 'Vigía del puerto');
     const third = await reopen(web, again);

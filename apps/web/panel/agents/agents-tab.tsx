@@ -149,7 +149,8 @@ export const AgentsTab = () => {
   useFailureToast(agents.error, t('agents.notLoaded'));
   useFailureToast(schedules.error, t('schedule.notLoaded'));
   const [scheduling, setScheduling] = useState<string | null>(null);
-  const [form, setForm] = useState<Agent | 'new' | null>(null);
+  const [edited, setEdited] = useState<Agent | null>(null);
+  const [dialog, setDialog] = useAddressText('dialog');
   const [run, setRun] = useAddressText('run');
   const [batch, setBatch] = useState<readonly AgentRun[] | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -157,7 +158,7 @@ export const AgentsTab = () => {
   const focusable = useMemo(() => [...(agents.data ?? []), ...running], [agents.data, running]);
   useRowFocus(list, focusable);
   const scheduled = agents.data?.find(({ id }) => id === scheduling);
-  const create = () => setForm('new');
+  const create = () => setDialog('crear');
   const refresh = () =>
     void Promise.all(
       [agents, runs, schedules, readiness, ...(may('agents.spending') ? [spending] : [])].map(({ refetch }) =>
@@ -195,7 +196,7 @@ export const AgentsTab = () => {
             running={running}
             readiness={readiness.data}
             schedules={schedules.data}
-            onEdit={setForm}
+            onEdit={setEdited}
             onSchedule={setScheduling}
             onRun={setRun}
           />
@@ -203,14 +204,14 @@ export const AgentsTab = () => {
       </div>
       <AgentTrash />
       <RecentRuns call={runs} limit={limit} onMore={setLimit} onOpen={setRun} />
-      {form === null ? null : (
+      {edited || (dialog === 'crear' && may('agents.create')) ? (
         <AgentDialog
-          first={form === 'new' ? null : form}
+          first={edited}
           agents={agents.data ?? []}
           readiness={readiness.data}
-          onClose={() => setForm(null)}
+          onClose={() => (edited ? setEdited(null) : setDialog(''))}
         />
-      )}
+      ) : null}
       {scheduled && schedules.data ? (
         <ScheduleDialog
           agent={scheduled}

@@ -20,10 +20,13 @@ import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { Fact, RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { Fact, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-call.ts';
 import { Small } from '../components/layout.tsx';
+
+/** Milliseconds between two fetches: no notice says that something was recorded. */
+const pollingInterval = 30_000;
 
 const { useAuditListQuery, useAuditOperationsQuery } = deskApi;
 
@@ -252,7 +255,7 @@ export const AuditTab = () => {
   const { cursor } = pages;
   const list = useAuditListQuery(
     { limit: pageSize, ...filters, ...(cursor && { cursor }) },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, pollingInterval, skipPollingIfUnfocused: true },
   );
   useFailureToast(list.error, t('audit.notLoaded'));
   const data = list.currentData;
@@ -266,7 +269,6 @@ export const AuditTab = () => {
   return (
     <>
       <TabHead title={t('panel.audit')}>
-        <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
         <DownloadLink
           href={`${fileAddress}?${new URLSearchParams({ ...filters, lang: language }).toString()}`}
         >

@@ -22,6 +22,7 @@ const createFormats = (timeZone: string) => {
     minute: format({ ...day, ...time }),
     moment: format({ ...day, ...time, second: '2-digit' }),
     clock: format(time),
+    hour: format({ hour: 'numeric', minute: '2-digit' }),
     clockWithSeconds: format({ timeStyle: 'medium' }),
   };
 };

@@ -6,19 +6,17 @@ import { Alert } from '@chakra-ui/react/alert';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from './panel-button.tsx';
 
-/** The heading of the open tab, or of the page. */
-const openHeading = () =>
-  document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) h2[tabindex]') ??
-  document.querySelector<HTMLElement>('main h2[tabindex]');
+/** The heading of the open screen. */
+const openHeading = () => document.querySelector<HTMLElement>('main h2[tabindex]');
 
 /** The first control of a row that destroys nothing: a key pressed again must not repeat the action on another row. */
 const safeControl = 'a[href], button:not([data-danger])';
 
 /**
  * Where the focus goes when a dialog closes: to what opened it; when that is gone, to its row, the next or the previous
- * one, or to the heading of the tab.
+ * one, or to the heading of the screen.
  */
-const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
+const useReturnFocus = (open: boolean, endAt?: () => HTMLElement | null): (() => HTMLElement | null) => {
   const target = useRef<() => HTMLElement | null>(() => null);
   useLayoutEffect(() => {
     const opener = document.activeElement;
@@ -31,7 +29,9 @@ const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
       return (opener === row ? near : near?.querySelector<HTMLElement>(safeControl)) ?? openHeading();
     };
   }, [open]);
-  const returnTarget = useCallback(() => target.current(), []);
+  const elsewhere = useRef(endAt);
+  useLayoutEffect(() => void (elsewhere.current = endAt));
+  const returnTarget = useCallback(() => elsewhere.current?.() ?? target.current(), []);
   // The dialog itself returns no focus when it is closed before it has trapped it, within a frame of its opening.
   useEffect(() => {
     if (!open) return;
@@ -61,6 +61,8 @@ type PanelDialogProps = {
   role?: 'dialog' | 'alertdialog';
   /** What takes the focus when it opens; by default the first control. */
   startAt?: () => HTMLElement | null;
+  /** What takes it when it closes; null: where it came from. */
+  endAt?: () => HTMLElement | null;
 };
 
 /** A dialog over the panel. The focus is trapped and returns to where it came from; Escape closes it. */
@@ -74,9 +76,10 @@ export const PanelDialog = ({
   size = 'md',
   role = 'dialog',
   startAt,
+  endAt,
 }: PanelDialogProps) => {
   const t = useTexts();
-  const endAt = useReturnFocus(open);
+  const returnTarget = useReturnFocus(open, endAt);
   // The dialog's own attributes depend on what is rendered one frame after opening, which busy machines miss.
   const id = useId();
   const ids = { title: `${id}title`, description: `${id}description` };
@@ -90,7 +93,7 @@ export const PanelDialog = ({
       size={size}
       role={role}
       {...(startAt && { initialFocusEl: startAt })}
-      finalFocusEl={endAt}
+      finalFocusEl={returnTarget}
       // What it was opened from, such as a menu, may close after it has opened: that closes neither this one, nor takes
       // the focus away.
       onRequestDismiss={keepOpen}

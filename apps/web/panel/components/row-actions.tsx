@@ -20,7 +20,6 @@ const Actions = chakra('div', {
   },
   variants: {
     unbroken: { true: { lg: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } } },
-    compact: { true: { md: { gap: '0', '& [data-label]': { srOnly: true } } } },
   },
 });
 
@@ -41,6 +40,8 @@ type RowButtonProps = {
   onPress: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** The word alone, without its icon. */
+  plain?: boolean;
   /** The operation that it calls: whoever may not does not see it. */
   needs?: GuardedOperation | undefined;
 };
@@ -53,11 +54,12 @@ export const RowButton = ({
   onPress,
   danger = false,
   busy = false,
+  plain = false,
   needs,
 }: RowButtonProps) => (
   <PanelButton
     size="sm"
-    icon={icon}
+    {...(!plain && { icon })}
     variant={danger ? 'quietDanger' : 'quiet'}
     onClick={onPress}
     inactive={busy}
@@ -73,7 +75,13 @@ export const RowButton = ({
 );
 
 /** A link in a row that looks like its buttons. */
-export const RowLink = ({ icon, children, of, to }: Omit<RowButtonProps, 'onPress'> & { to: string }) => (
+export const RowLink = ({
+  icon,
+  children,
+  of,
+  to,
+  plain = false,
+}: Omit<RowButtonProps, 'onPress'> & { to: string }) => (
   <PanelLink
     size="sm"
     variant="quiet"
@@ -81,7 +89,7 @@ export const RowLink = ({ icon, children, of, to }: Omit<RowButtonProps, 'onPres
     aria-label={`${children}: ${of}`}
     title={children}
   >
-    <PanelIcon name={icon} />
+    {plain ? null : <PanelIcon name={icon} />}
     <Span data-label="" whiteSpace="nowrap">
       {children}
     </Span>
@@ -94,8 +102,6 @@ type RowActionsProps = {
   danger?: ReactNode;
   /** Does not wrap if there is room for a table. */
   unbroken?: boolean;
-  /** Shows only icons there; their names appear on hover. */
-  compact?: boolean;
 };
 
 /** The last column of a table: the actions of each row. */
@@ -107,8 +113,8 @@ export const actionsColumn = <Row,>(t: Texts, cell: Column<Row>['cell']): Column
 });
 
 /** The actions of one row. */
-export const RowActions = ({ children, danger, unbroken = false, compact = false }: RowActionsProps) => (
-  <Actions unbroken={unbroken} compact={compact} data-actions="">
+export const RowActions = ({ children, danger, unbroken = false }: RowActionsProps) => (
+  <Actions unbroken={unbroken} data-actions="">
     {children}
     {danger ? <ApartInRow>{danger}</ApartInRow> : null}
   </Actions>

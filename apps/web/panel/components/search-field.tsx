@@ -28,7 +28,7 @@ export const SearchField = ({ label, value, onSearch, within = false }: SearchFi
   }, [text, value, onSearch]);
   return (
     <Box w="min(100%, 24rem)" mb="4" role={within ? undefined : 'search'}>
-      <chakra.label display="block" mb="1" textStyle="label" htmlFor={id}>
+      <chakra.label display="block" flex="none" mb="1" textStyle="label" htmlFor={id}>
         {label}
       </chakra.label>
       <Input

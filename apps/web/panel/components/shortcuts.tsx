@@ -10,7 +10,7 @@ import { PanelDialog } from './panel-dialog.tsx';
 const withoutText = /^(?:checkbox|radio|button)$/;
 
 /** Whether a key was typed into a text, where single-character shortcuts are off. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
+export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Heading } from '@chakra-ui/react/heading';
 import { HStack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
 import { Wrap } from '@chakra-ui/react/wrap';
 import { DataList } from '@chakra-ui/react/data-list';
 import { Stat } from '@chakra-ui/react/stat';
@@ -13,6 +14,8 @@ import { SectionBox } from './layout.tsx';
 
 type TabHeadProps = {
   title: string;
+  /** Said beside the title. */
+  note?: string;
   /** Buttons for the tab as a whole. */
   children?: ReactNode;
   /** Figures beside the title. */
@@ -20,12 +23,17 @@ type TabHeadProps = {
 };
 
 /** The heading of a tab. */
-export const TabHead = ({ title, children, stats }: TabHeadProps) => (
+export const TabHead = ({ title, note, children, stats }: TabHeadProps) => (
   <HStack as="header" wrap="wrap" justify="space-between" gapX="6" gapY="3" pb="4">
     {/* Takes the focus when the focused element is removed. */}
     <Heading size="xl" _focusVisible={{ outlineOffset: '0.25rem' }} tabIndex={-1}>
       {title}
     </Heading>
+    {note === undefined ? null : (
+      <Text flex="1" textStyle="note">
+        {note}
+      </Text>
+    )}
     {stats ? <StatRow stats={stats} inline /> : null}
     {children ? <Wrap>{children}</Wrap> : null}
   </HStack>

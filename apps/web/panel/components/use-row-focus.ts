@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** The buttons of each row, in their order. */
+/** The buttons of each row, and the links among its actions, in their order. */
 const buttonsIn = (box: HTMLElement, row: number): HTMLElement[] => [
   ...(box
     .querySelectorAll('tbody > tr')
     .item(row)
-    ?.querySelectorAll<HTMLElement>('button:not([data-danger])') ?? []),
+    ?.querySelectorAll<HTMLElement>(':is(button, [data-actions] a[href]):not([data-danger])') ?? []),
 ];
 
 type Place = { row: number; element: Element };
@@ -60,9 +60,7 @@ export const useRowFocus = (
     // The first button, not the one in the same position: pressing it again would repeat the action on another row.
     const [first] = buttonsIn(box, Math.min(last.row, count - 1));
     // A list that renders nothing when empty leaves the focus to the tab's heading.
-    const rest = box.hasChildNodes()
-      ? box
-      : box.closest('[role=tabpanel]')?.querySelector<HTMLElement>('h2[tabindex]');
+    const rest = box.hasChildNodes() ? box : box.closest('main')?.querySelector<HTMLElement>('h2[tabindex]');
     (first ?? box.querySelector<HTMLElement>('button') ?? rest)?.focus();
   }, [list, rows]);
 };

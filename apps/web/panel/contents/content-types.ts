@@ -76,14 +76,17 @@ export const ownProfile: ContentType = {
   fields: profiles.fields.filter(({ path }) => path !== 'name' && path !== 'account'),
 };
 
-/** Every type of content except articles, in the order of the site. */
-export const contentTypes: readonly [ContentType, ...ContentType[]] = [
+export const interviewTypes: readonly [ContentType] = [
   type('interviews', InterviewContent, {
     detail: 'interviewee.name',
     widgets: { 'interviewee.name': 'person', author: 'person' },
     page: ({ slug }) => `/entrevistas/${String(slug)}`,
     start: (now) => ({ date: now, interviewee_invented: false }),
   }),
+];
+
+/** The other types of content except articles, in the order of the site. */
+export const directoryTypes: readonly [ContentType, ...ContentType[]] = [
   type('referents', ReferentContent, {
     detail: 'role_es',
     page: ({ slug }) => `/referentes/${String(slug)}`,
@@ -122,3 +125,6 @@ export const contentTypes: readonly [ContentType, ...ContentType[]] = [
     page: () => '/contacto',
   }),
 ];
+
+/** Every type of content except articles. */
+export const contentTypes: readonly ContentType[] = [...interviewTypes, ...directoryTypes];

@@ -17,6 +17,8 @@ import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
 import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
+import type { RowAction } from '../components/row-menu.tsx';
+import { RowActionsWithMenu } from '../components/row-menu.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TabHead } from '../components/tab-parts.tsx';
@@ -30,7 +32,7 @@ import { ContentDialog, contentTitle } from './content-dialog.tsx';
 import { optionName } from './content-fields.tsx';
 import { ContentHistory } from './content-history.tsx';
 import type { ContentType } from './content-types.ts';
-import { contentTypes } from './content-types.ts';
+import { directoryTypes, interviewTypes } from './content-types.ts';
 import { textOf } from './content-values.ts';
 import { Filters } from '../components/layout.tsx';
 
@@ -116,6 +118,27 @@ const useActionsColumn = ({ type, trash, onOpen, onHistory }: ListProps): Column
   const language = useLanguage();
   const { remove, restore } = useTrash(type.name);
   const setDraft = useDraftSwitch(type.name);
+  const { may } = useRights();
+  const actionsOf = (row: Row, showHistory: () => void): RowAction[] => {
+    const edit: RowAction = { icon: 'edit', label: t('review.edit'), onPress: () => onOpen(row.slug) };
+    const history: RowAction = { icon: 'more', label: t('history.open'), onPress: showHistory };
+    const change: RowAction = {
+      icon: row.draft ? 'approve' : 'undo',
+      label: row.draft ? t('contents.publish') : t('contents.withdraw'),
+      onPress: () => void setDraft(row, !row.draft),
+    };
+    const removal: RowAction = {
+      icon: 'remove',
+      label: t('publications.remove'),
+      danger: true,
+      onPress: () => void remove(row),
+    };
+    return [
+      edit,
+      ...(row.draft ? [change, history] : [history, change]),
+      ...(may(`${type.name}.remove` as GuardedOperation) ? [removal] : []),
+    ];
+  };
   return actionsColumn(t, (row) => {
     const title = contentTitle(row, language);
     const history = () => onHistory({ slug: row.slug, revision: row.revision, title, trashed: trash });
@@ -129,35 +152,7 @@ const useActionsColumn = ({ type, trash, onOpen, onHistory }: ListProps): Column
         </RowButton>
       </RowActions>
     ) : (
-      <RowActions
-        compact
-        unbroken
-        danger={
-          <RowButton
-            icon="remove"
-            of={title}
-            danger
-            needs={`${type.name}.remove` as GuardedOperation}
-            onPress={() => void remove(row)}
-          >
-            {t('publications.remove')}
-          </RowButton>
-        }
-      >
-        <RowButton icon="edit" of={title} onPress={() => onOpen(row.slug)}>
-          {t('review.edit')}
-        </RowButton>
-        <RowButton
-          icon={row.draft ? 'approve' : 'undo'}
-          of={title}
-          onPress={() => void setDraft(row, !row.draft)}
-        >
-          {row.draft ? t('contents.publish') : t('contents.withdraw')}
-        </RowButton>
-        <RowButton icon="more" of={title} onPress={history}>
-          {t('history.open')}
-        </RowButton>
-      </RowActions>
+      <RowActionsWithMenu of={title} actions={actionsOf(row, history)} />
     );
   });
 };
@@ -321,14 +316,20 @@ const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
   );
 };
 
-/** All content of the site except articles: one screen for all types, derived from their schemas. */
-export const ContentsTab = () => {
+type ContentsProps = {
+  title: string;
+  /** Those of the screen; more than one are chosen from. */
+  types: readonly [ContentType, ...ContentType[]];
+};
+
+/** Content of the site except articles, derived from the schemas of its types. */
+const Contents = ({ title, types: all }: ContentsProps) => {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<ListedItem | null>(null);
   const { may } = useRights();
-  const types = contentTypes.filter(({ name }) => may(`${name}.set`));
-  const type = types.find(({ name }) => name === search.get('type')) ?? contentTypes[0];
+  const types = all.filter(({ name }) => may(`${name}.set`));
+  const type = types.find(({ name }) => name === search.get('type')) ?? all[0];
   const trash = search.get('list') === 'trash';
   const item = search.get('item');
   /** Opens a part of the tab with a new history entry, so that Back returns. */
@@ -352,7 +353,7 @@ export const ContentsTab = () => {
   const refresh = () => go({ item: null }, true);
   return (
     <>
-      <TabHead title={t('panel.contents')}>
+      <TabHead title={title}>
         {isSingle ? null : (
           <>
             <PanelButton
@@ -369,14 +370,16 @@ export const ContentsTab = () => {
           </>
         )}
       </TabHead>
-      <Box maxW="24rem" pb="4">
-        <FormChoice
-          label={t('contents.type')}
-          value={type.name}
-          onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
-          options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
-        />
-      </Box>
+      {all.length > 1 ? (
+        <Box maxW="24rem" pb="4">
+          <FormChoice
+            label={t('contents.type')}
+            value={type.name}
+            onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
+            options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
+          />
+        </Box>
+      ) : null}
       {type.name === 'offers' && !trash ? <AdFiguresList /> : null}
       {isSingle ? (
         <SingleItem type={type} onOpen={() => go({ item: 'contact' })} onHistory={setOpened} />
@@ -403,3 +406,10 @@ export const ContentsTab = () => {
     </>
   );
 };
+
+/** Everything but texts: the directories and the pages of the site. */
+export const ContentsTab = () => <Contents title={useTexts()('panel.contents')} types={directoryTypes} />;
+
+export const InterviewsTab = () => (
+  <Contents title={useTexts()('contentNames.interviews')} types={interviewTypes} />
+);

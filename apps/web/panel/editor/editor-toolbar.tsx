@@ -10,6 +10,7 @@ import {
   Link,
   List,
   ListOrdered,
+  Newspaper,
   Redo2,
   Superscript,
   Table,
@@ -30,10 +31,14 @@ import { isMac, keyText, tools } from './editor-tools.ts';
 import styles from './markdown-editor.module.css';
 import { addColumn, addRow, alignTable, insertTable, removeColumn, removeRow } from './table-commands.ts';
 
-const icons: Record<ToolName | 'table' | 'picture', LucideIcon> = {
+/** Tools that ask for something outside of the text. */
+type AskingTool = 'picture' | 'ownLink';
+
+const icons: Record<ToolName | 'table' | AskingTool, LucideIcon> = {
   bold: Bold,
   italic: Italic,
   link: Link,
+  ownLink: Newspaper,
   heading2: Heading2,
   heading3: Heading3,
   bulleted: List,
@@ -52,7 +57,7 @@ type ButtonName = keyof typeof icons;
 
 /** The buttons in order, in groups. */
 const groups: readonly (readonly ButtonName[])[] = [
-  ['bold', 'italic', 'link'],
+  ['bold', 'italic', 'link', 'ownLink'],
   ['heading2', 'heading3'],
   ['bulleted', 'numbered', 'quote'],
   ['table', 'footnote', 'picture', 'code'],
@@ -164,12 +169,14 @@ type EditorToolbarProps = {
   /** The panel's language, in which keys are named. */
   language: Language;
   label: string;
-  /** Asks for a picture; null if pictures are not accepted. */
-  onPicture: (() => void) | null;
+  /** Ask for a picture, or for a page of the site to link to; null if they are not accepted. */
+  asks: Record<AskingTool, (() => void) | null>;
 };
 
+const isAsking = (name: ButtonName): name is AskingTool => name === 'picture' || name === 'ownLink';
+
 /** The commands of an editor as buttons. */
-export const EditorToolbar = ({ view, states, language, label, onPicture }: EditorToolbarProps) => {
+export const EditorToolbar = ({ view, states, language, label, asks }: EditorToolbarProps) => {
   const t = useTexts();
   const id = useId();
   const { current, move, focus } = useRoving();
@@ -181,7 +188,7 @@ export const EditorToolbar = ({ view, states, language, label, onPicture }: Edit
   const run = (name: ButtonName) => {
     hide();
     if (name === 'table') return setSizing((open) => !open);
-    if (name === 'picture') return onPicture?.();
+    if (isAsking(name)) return asks[name]?.();
     tools[name].run(view);
     if (name !== 'find') view.focus();
   };
@@ -197,8 +204,7 @@ export const EditorToolbar = ({ view, states, language, label, onPicture }: Edit
   const button = (name: ButtonName): ReactNode => {
     const text = t(`markdown.tools.${name}`);
     const key = name in tools ? keyText(name as ToolName, language, isMac()) : null;
-    const isIdle =
-      name === 'picture' ? !onPicture : name === 'table' ? view.state.readOnly : states.idle.has(name);
+    const isIdle = isAsking(name) || name === 'table' ? view.state.readOnly : states.idle.has(name);
     return (
       <button
         key={name}
@@ -252,7 +258,7 @@ export const EditorToolbar = ({ view, states, language, label, onPicture }: Edit
       >
         {groups.map((names) => (
           <div key={names[0]} className={styles.group}>
-            {names.filter((name) => name !== 'picture' || onPicture).map(button)}
+            {names.filter((name) => !isAsking(name) || asks[name]).map(button)}
           </div>
         ))}
       </div>

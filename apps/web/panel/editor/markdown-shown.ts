@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Storage key: on this device texts are written as readers see them, without the marks of Markdown. */
-const key = 'write-visually';
+/** Storage key: on this device texts are written as Markdown, with all of its marks. */
+const key = 'show-markdown';
 
 /** What was chosen on this page, where the browser stores nothing. */
 let chosen: boolean | null = null;
@@ -9,9 +9,9 @@ const listeners = new Set<() => void>();
 
 const isShown = (): boolean => {
   try {
-    return localStorage.getItem(key) === null;
+    return localStorage.getItem(key) !== null;
   } catch {
-    return chosen ?? true;
+    return chosen ?? false;
   }
 };
 
@@ -19,8 +19,8 @@ const isShown = (): boolean => {
 export const showMarkdown = (shown: boolean): void => {
   chosen = shown;
   try {
-    if (shown) localStorage.removeItem(key);
-    else localStorage.setItem(key, '1');
+    if (shown) localStorage.setItem(key, '1');
+    else localStorage.removeItem(key);
   } catch {
     // It lasts as long as the page.
   }

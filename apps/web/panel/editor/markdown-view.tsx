@@ -52,6 +52,8 @@ const isSameStates = (one: ToolStates, other: ToolStates): boolean =>
 
 const noSources: NonNullable<MarkdownEditorProps['sources']> = [];
 
+const noAsks = { picture: null, ownLink: null };
+
 const noStates: ToolStates = { on: new Set(), idle: new Set(), inTable: false };
 
 /** A ref to the latest value, for callbacks that run later than the rendering that created them. */
@@ -339,7 +341,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
             states={states}
             language={language}
             label={t('markdown.toolbar', { label })}
-            onPicture={readOnly ? null : picture}
+            asks={readOnly ? noAsks : { picture, ownLink: onOwnLink ?? null }}
           />
         ) : null}
         <div ref={host} className={styles.text} />

@@ -26,7 +26,10 @@ const Result = chakra(
       gap: '4',
       width: '100%',
       padding: '2',
+      border: '0',
       borderTop: 'hairline',
+      background: 'none',
+      color: 'ink',
       font: 'inherit',
       fontFamily: 'body',
       textAlign: 'start',
@@ -46,17 +49,18 @@ type PickerProps = {
 const Results = ({ q, lang, onPick }: PickerProps & { q: string }) => {
   const t = useTexts();
   const call = useSearchFindQuery(q ? { q, prefer: lang, limit: most } : skipToken);
-  const found = (call.data?.items ?? []).flatMap(({ path, ...item }) =>
-    path === null ? [] : [{ ...item, path }],
-  );
+  const found = (call.data?.items ?? []).flatMap(({ kind, title, path, link }) => {
+    const address = path ?? link;
+    return address === null ? [] : [{ kind, title, address }];
+  });
   if (!q) return null;
   const empty = found.length ? null : <Text role="status">{t('search.nothing', { text: q })}</Text>;
   return (
     <ListState call={call} empty={empty}>
       <Stack as="ul" listStyleType="none" gap="0">
-        {found.map(({ kind, title, path }) => (
-          <li key={path}>
-            <Result lang={lang} onClick={() => onPick({ title, path })}>
+        {found.map(({ kind, title, address }) => (
+          <li key={address}>
+            <Result lang={lang} onClick={() => onPick({ title, address })}>
               {title}
               <Text as="span" flex="none" color="muted" fontFamily="interface" fontSize="xs">
                 {t(`search.kinds.${kind}`)}

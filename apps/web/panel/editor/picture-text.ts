@@ -5,7 +5,8 @@ export const escapeAlt = (text: string): string =>
     .trim()
     .replace(/[\\[\]]/g, '\\$&');
 
-const escapeAddress = (url: string): string =>
+/** An address as it stands in Markdown. */
+export const escapeAddress = (url: string): string =>
   url.replace(/[\s()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /** A picture in Markdown. */

@@ -38,7 +38,7 @@ type BlockName = (typeof order)[number];
 
 /** Blocks of the toolbar are called as there. */
 const nameOf = (t: Texts, name: BlockName): string =>
-  name === 'pullQuote' || name === 'ownLink' || name === 'details' || name === 'rule'
+  name === 'pullQuote' || name === 'details' || name === 'rule'
     ? t(`markdown.blocks.${name}`)
     : t(`markdown.tools.${name}`);
 
@@ -98,25 +98,42 @@ const findBlocks =
       const parts = foldText(label).split(/[^\p{L}\p{N}]+/u);
       return wanted.every((one) => parts.some((part) => part.startsWith(one)));
     });
-    return found.length ? { from: line.from + line.text.indexOf('/'), options: found, filter: false } : null;
+    if (!found.length) return null;
+    return {
+      from: line.from + line.text.indexOf('/'),
+      options: found,
+      filter: false,
+      update: (_current, _from, _to, context) => findBlocks(options)(context),
+    };
   };
 
-/** The menu stays in the text's own box, which cuts off what is outside. */
-const withinText = tooltips({
+/** The menu stays clear of bars over the page, and in the box of a text that scrolls, which cuts off what is outside. */
+const inSight = tooltips({
   tooltipSpace({ dom }) {
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const [above, below] = [Number.parseFloat(scrollPaddingTop), Number.parseFloat(scrollPaddingBottom)];
+    const { innerWidth, innerHeight } = window;
+    const space = { top: above || 0, left: 0, bottom: innerHeight - (below || 0), right: innerWidth };
+    if (!dom.hasAttribute('data-scrolls')) return space;
     const { top, bottom, left, right } = dom.getBoundingClientRect();
     return {
-      top: Math.max(0, top),
+      top: Math.max(space.top, top),
       left: Math.max(0, left),
-      bottom: Math.min(window.innerHeight, bottom),
-      right: Math.min(window.innerWidth, right),
+      bottom: Math.min(space.bottom, bottom),
+      right: Math.min(space.right, right),
     };
   },
 });
 
 /** A menu of blocks to insert, opened by a slash on an empty line and narrowed by what is typed after it. */
 export const slashMenu = (options: SlashOptions): Extension => [
-  autocompletion({ override: [findBlocks(options)], icons: false }),
-  withinText,
+  // Whoever knows the menu types on, and chooses at once.
+  autocompletion({
+    override: [findBlocks(options)],
+    icons: false,
+    activateOnTypingDelay: 0,
+    interactionDelay: 0,
+  }),
+  inSight,
   slashMenuTheme,
 ];

@@ -18,7 +18,7 @@ import { useQuestion } from '../components/panel-dialog.tsx';
 import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useNumbers } from '../components/localized-text.ts';
-import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { useRowFocus } from '../components/use-row-focus.ts';
@@ -183,9 +183,7 @@ export const EventsTab = () => {
   );
   return (
     <>
-      <TabHead title={t('panel.events')}>
-        <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
-      </TabHead>
+      <TabHead title={t('panel.events')} />
       <Filters>
         <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
         <FormChoice

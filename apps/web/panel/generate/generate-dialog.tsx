@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -6,6 +6,7 @@ import { missingVariable } from '../agents/readiness-notice.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
+import { useAddressText } from '../components/use-address-text.ts';
 import { RunFooter } from '../runs/runs-dialog.tsx';
 import { RunView } from '../runs/run-view.tsx';
 import { GenerateForm } from './generate-form.tsx';
@@ -42,27 +43,27 @@ const SentFooter = ({ run, id, onClose, onRetry, onAnother }: SentFooterProps) =
 export const GenerateContent = () => {
   const t = useTexts();
   const form = useId();
-  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useAddressText('dialog');
   const { data: readiness } = useAgentsReadinessQuery({});
   const { writing, advice, busy, reset } = useGenerate();
   const { sent } = writing.values;
   const { currentData: run } = useAgentRunsGetQuery({ id: sent }, { skip: sent === '' });
   const close = () => {
-    setOpen(false);
+    setDialog('');
     if (run?.status === 'completed') reset();
   };
   const cancel = () => {
     reset();
-    setOpen(false);
+    setDialog('');
   };
   const blocked = missingVariable({ readiness, kind: 'manual' }) !== null;
   return (
     <>
-      <PanelButton icon="add" variant="main" onClick={() => setOpen(true)}>
+      <PanelButton icon="add" variant="main" onClick={() => setDialog('generar')}>
         {t('generate.title')}
       </PanelButton>
       <PanelDialog
-        open={open}
+        open={dialog === 'generar'}
         onClose={close}
         title={sent ? t('runs.title') : t('generate.title')}
         footer={

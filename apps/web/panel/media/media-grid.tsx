@@ -15,6 +15,7 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useFailureToast } from '../components/use-call.ts';
+import { Filters } from '../components/layout.tsx';
 
 const Thumbnail = chakra(
   'button',
@@ -106,12 +107,7 @@ export const MediaGrid = ({ search, onSearch, onOpen, chosen }: GridProps) => {
   );
   return (
     <>
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 14rem' }}
-        alignItems="end"
-        gap="3"
-        pb="4"
-      >
+      <Filters>
         <SearchField label={t('media.search')} value={search} onSearch={onSearch} />
         <FormChoice
           label={t('media.origin')}
@@ -119,7 +115,7 @@ export const MediaGrid = ({ search, onSearch, onOpen, chosen }: GridProps) => {
           onChange={setOrigin}
           options={(['all', ...pictureOrigins] as const).map((one) => [one, t(`media.origins.${one}`)])}
         />
-      </Grid>
+      </Filters>
       <ListState call={list} empty={list.data?.items.length === 0 ? empty : null}>
         <Grid
           as="ul"

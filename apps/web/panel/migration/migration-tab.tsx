@@ -11,15 +11,16 @@ import { useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import type { Column } from '../components/data-table.tsx';
-import { DataTable, NoWrap } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
 import { EmptyState, ListState } from '../components/list-state.tsx';
 import { PagedTable } from '../components/paging.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
-import { RowActions, actionsColumn } from '../components/row-actions.tsx';
+import { actionsColumn } from '../components/row-actions.tsx';
+import { RowActionsWithMenu } from '../components/row-menu.tsx';
 import { localizedTitle, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { TabHead } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { DayCell } from '../publications/article-columns.tsx';
 import { MigrateAll } from './migrate-all.tsx';
@@ -128,20 +129,16 @@ const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; mi
       ),
     },
     actionsColumn(t, (row) => (
-      <RowActions>
-        {names.map((name) => (
-          <PanelButton
-            key={name}
-            size="sm"
-            variant="quiet"
-            inactive={migration.busy}
-            aria-label={`${t('migration.assign', { agent: name })}: ${localizedTitle(row, language).text}`}
-            onClick={() => migration.assign(row.slug, name)}
-          >
-            <NoWrap>{t('migration.assign', { agent: name })}</NoWrap>
-          </PanelButton>
-        ))}
-      </RowActions>
+      <RowActionsWithMenu
+        of={localizedTitle(row, language).text}
+        unbroken={false}
+        actions={names.map((name) => ({
+          icon: 'edit',
+          label: t('migration.assign', { agent: name }),
+          busy: migration.busy,
+          onPress: () => migration.assign(row.slug, name),
+        }))}
+      />
     )),
   ];
   return (
@@ -233,7 +230,6 @@ export const MigrationTab = () => {
   return (
     <>
       <TabHead title={t('panel.migration')}>
-        <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
         <PanelButton variant="quiet" inactive={migration.busy} onClick={confirmUndo}>
           {t('migration.undoLast')}
         </PanelButton>

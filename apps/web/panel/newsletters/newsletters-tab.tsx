@@ -7,7 +7,7 @@ import { useToast } from '../../components/toasts/use-toast.ts';
 import { EmptyState, ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
-import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-call.ts';
 import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
@@ -77,7 +77,6 @@ export const NewslettersTab = () => {
       {actions.generating ? t('newsletters.generating') : t('newsletters.generate')}
     </PanelButton>
   );
-  const refresh = () => void Promise.all([list.refetch(), schedule.refetch()]);
   const empty = (
     <EmptyState title={t('newsletters.emptyTitle')} text={t('newsletters.emptyText')}>
       {generateButton('main')}
@@ -85,10 +84,7 @@ export const NewslettersTab = () => {
   );
   return (
     <>
-      <TabHead title={t('panel.newsletters')}>
-        <RefreshButton onRefresh={refresh} busy={list.isFetching} />
-        {generateButton(list.data?.length ? 'main' : 'plain')}
-      </TabHead>
+      <TabHead title={t('panel.newsletters')}>{generateButton(list.data?.length ? 'main' : 'plain')}</TabHead>
       <NewsletterNotices schedule={schedule.data} />
       <ScheduleStrip schedule={schedule.data} />
       <OpenMailsNotice rows={list.data} onFollow={setSending} />

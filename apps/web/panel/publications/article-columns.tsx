@@ -1,23 +1,28 @@
+import { useState } from 'react';
 import { Switch } from '@chakra-ui/react/switch';
 import type { DeskRow } from '#adapters/client/answers.ts';
 import type { Language } from '#core/text/language.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
+import { day } from '#core/time/wall-clock.ts';
 import { Box } from '@chakra-ui/react/box';
 import { Flex } from '@chakra-ui/react/flex';
 import { Grid } from '@chakra-ui/react/grid';
 import { Span } from '@chakra-ui/react/span';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../../components/texts.ts';
+import { useDayOf } from '../../components/use-dates.ts';
 import { topicName } from '../../components/labels.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
 import type { Texts } from '../../components/texts.ts';
-import { AdminDate } from '../components/admin-date.tsx';
+import { AdminDate, useAdminDates } from '../components/admin-date.tsx';
 import { NoWrap } from '../components/data-table.tsx';
 import { localizedText, localizedTitle, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { Column } from '../components/data-table.tsx';
-import { RowActions, RowButton, RowLink, actionsColumn } from '../components/row-actions.tsx';
+import { actionsColumn } from '../components/row-actions.tsx';
+import type { RowAction } from '../components/row-menu.tsx';
+import { RowActionsWithMenu } from '../components/row-menu.tsx';
 import type { Rights } from '../rights.ts';
 import type { RowHandlers } from './article-actions.tsx';
 import { selectColumn } from './select-column.tsx';
@@ -56,7 +61,19 @@ const Note = chakra('span', {
   base: { color: 'muted', fontSize: 'xs', whiteSpace: { md: 'nowrap' } },
 });
 
-const Cut = chakra('span', { base: { 'td &': { lg: { minWidth: '0', truncate: true } } } });
+const StateNote = chakra('span', {
+  base: {
+    display: 'block',
+    minWidth: { lg: '8rem' },
+    color: 'muted',
+    fontSize: 'xs',
+    lineHeight: 'snug',
+    '@media (min-width: 90em)': { whiteSpace: 'nowrap' },
+    _empty: { display: 'none' },
+  },
+});
+
+const Cut = chakra('span', { base: { 'td &': { lg: { minWidth: '0', lineClamp: '2' } } } });
 
 const Author = chakra('span', {
   base: {
@@ -65,7 +82,11 @@ const Author = chakra('span', {
     alignItems: 'baseline',
     columnGap: '2',
     fontSize: 'xs',
-    'td &': { lg: { display: 'flex', flexWrap: 'nowrap', minWidth: '6.5rem', maxWidth: '9rem' } },
+    lineHeight: 'snug',
+    'td &': {
+      lg: { display: 'flex', flexWrap: 'nowrap', width: '7rem' },
+      '@media (min-width: 90em)': { width: '11rem' },
+    },
   },
 });
 
@@ -85,8 +106,8 @@ const Topics = chakra('span', {
   base: {
     display: { base: 'inline-block', lg: 'flex' },
     gap: '1',
-    minWidth: { lg: '8.5rem' },
-    maxWidth: { lg: '11rem' },
+    width: { lg: '7rem' },
+    '@media (min-width: 90em)': { width: '15rem' },
     fontSize: 'xs',
     lineHeight: 'snug',
   },
@@ -116,7 +137,7 @@ const Scheduled = ({ row }: { row: ListedRow }) => {
   const what = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
   return (
     <>
-      <Note>
+      <Note css={{ whiteSpace: { md: 'normal' } }}>
         {t(`editor.due.${what}`)} <AdminDate date={at} as="minute" />
       </Note>{' '}
       {only && !other ? <OnlyIn written={only} always /> : null}
@@ -153,23 +174,14 @@ const Notes = ({ row, list }: NotesProps) => {
         </StatusBadge>
       ) : null}
       {row.outdated ? <StatusBadge tone="waiting">{t('publications.need.outdated')}</StatusBadge> : null}
-      {list === 'scheduled' ? null : <Scheduled row={row} />}
-      {row.assigned_to === null ? null : row.status === 'draft' && row.handed_in_at ? (
-        <Note>
-          {t('publications.handedInTo', { name: row.assigned_to })} · <AdminDate date={row.handed_in_at} />
-        </Note>
-      ) : (
+      {list === 'scheduled' || !row.schedule_error ? null : <Scheduled row={row} />}
+      {row.assigned_to === null || (row.status === 'draft' && row.handed_in_at) ? null : (
         <Note>
           <span aria-hidden="true">@</span>
           <span className="visually-hidden">{t('publications.assignedTo')} </span>
           {row.assigned_to}
         </Note>
       )}
-      {row.status === 'draft' && row.returned_at && !row.handed_in_at ? (
-        <StatusBadge tone="waiting">
-          {t('publications.isReturned')} · <AdminDate date={row.returned_at} />
-        </StatusBadge>
-      ) : null}
     </>
   );
 };
@@ -244,8 +256,65 @@ const TopicsCell = ({ topics }: { topics: readonly string[] }) => {
   );
 };
 
+/** What is to happen to an article by itself, and when: 'Programado mañana 8:00'. */
+const Due = ({ row: { scheduled_at: at, scheduled_action: action, status } }: { row: ListedRow }) => {
+  const t = useTexts();
+  const dayOf = useDayOf();
+  const { hour } = useAdminDates();
+  const [now] = useState(() => Date.now());
+  if (at === null) return null;
+  const what = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
+  const [today, tomorrow] = [now, now + day].map((each) => dayOf(new Date(each).toISOString()));
+  const on = dayOf(at);
+  if (on !== today && on !== tomorrow)
+    return (
+      <>
+        {t(`publications.due.${what}`)} <AdminDate date={at} as="minute" />
+      </>
+    );
+  return (
+    <>
+      {t(`publications.due.${what}`)}{' '}
+      <time dateTime={at}>
+        {t(on === today ? 'publications.todayAt' : 'publications.tomorrowAt', { time: hour(at) })}
+      </time>
+    </>
+  );
+};
+
+/** How an article really stands, beside its status; nothing when that says it all. */
+const RealState = ({ row, list }: NotesProps) => {
+  const t = useTexts();
+  if (list === 'trash') return t('publications.inTrash');
+  if (row.status === 'draft' && row.handed_in_at && row.assigned_to)
+    return (
+      <>
+        {t('publications.handedInTo', { name: row.assigned_to })} ·{' '}
+        <AdminDate date={row.handed_in_at} as="ago" />
+      </>
+    );
+  if (list !== 'scheduled' && row.scheduled_at) return <Due row={row} />;
+  if (row.status === 'draft' && row.returned_at)
+    return (
+      <>
+        {t('publications.isReturned')} · <AdminDate date={row.returned_at} as="ago" />
+      </>
+    );
+  return null;
+};
+
+/** The status of an article, and how it really stands. */
+const StateCell = (props: NotesProps) => (
+  <>
+    <Status {...props} />
+    <StateNote>
+      <RealState {...props} />
+    </StateNote>
+  </>
+);
+
 /** The status of an article. The list of drafts says 'Draft' in Spanish, too (docs/product.md 5.6). */
-const StateCell = ({ row, list }: NotesProps) => {
+const Status = ({ row, list }: NotesProps) => {
   const t = useTexts();
   if (row.status === 'published') return <StatusBadge tone="good">{t('publications.published')}</StatusBadge>;
   if (row.status === 'rejected') return <StatusBadge tone="bad">{t('publications.isRejected')}</StatusBadge>;
@@ -287,58 +356,52 @@ type ColumnOptions = {
 
 type RowOptions = Pick<ColumnOptions, 't' | 'on' | 'language' | 'from' | 'rights'>;
 
-/** What can be done with the article of a row. */
-const rowActions = ({ t, on, language, from, rights }: RowOptions) => {
-  const of = (row: DeskRow) => localizedTitle(row, language).text;
-  const view = (row: DeskRow) => (
-    <RowButton icon="view" of={of(row)} onPress={() => on.view(row)}>
-      {t('publications.view')}
-    </RowButton>
-  );
-  const edit = (row: DeskRow) =>
-    rights.mayEdit(row) ? (
-      <RowLink icon="edit" of={of(row)} to={editorPath(row.slug, from)}>
-        {t('review.edit')}
-      </RowLink>
-    ) : null;
-  const featureAndRedraw = (row: DeskRow) => {
-    const busy = on.redrawing.has(row.slug);
-    return (
-      <>
-        <RowButton
-          icon="star"
-          of={of(row)}
-          needs="articles.toggle-featured"
-          onPress={() => void on.feature(row)}
-        >
-          {row.featured ? t('publications.unfeature') : t('publications.feature')}
-        </RowButton>
-        <RowButton
-          icon="image"
-          of={of(row)}
-          busy={busy}
-          needs="articles.regenerate-image"
-          onPress={() => on.redraw(row)}
-        >
-          {busy ? t('publications.redrawing') : t('publications.redraw')}
-        </RowButton>
-      </>
-    );
+type Named = Record<'view' | 'edit' | 'feature' | 'redraw' | 'remove', RowAction | null>;
+
+/** What can be done with the article of a row, as far as the user may. */
+const actionsOf = ({ t, on, from, rights }: RowOptions, row: ListedRow): Named => {
+  const { may, mayEdit } = rights;
+  const busy = on.redrawing.has(row.slug);
+  return {
+    view: { icon: 'view', label: t('publications.view'), onPress: () => on.view(row) },
+    edit: mayEdit(row) ? { icon: 'edit', label: t('review.edit'), to: editorPath(row.slug, from) } : null,
+    feature: may('articles.toggle-featured')
+      ? {
+          icon: 'star',
+          label: row.featured ? t('publications.unfeature') : t('publications.feature'),
+          onPress: () => void on.feature(row),
+        }
+      : null,
+    redraw: may('articles.regenerate-image')
+      ? {
+          icon: 'image',
+          label: busy ? t('publications.redrawing') : t('publications.redraw'),
+          busy,
+          onPress: () => on.redraw(row),
+        }
+      : null,
+    remove: may('articles.delete')
+      ? { icon: 'remove', label: t('publications.remove'), danger: true, onPress: () => on.remove(row) }
+      : null,
   };
-  const remove = (row: DeskRow) => (
-    <RowButton icon="remove" of={of(row)} needs="articles.delete" onPress={() => on.remove(row)} danger>
-      {t('publications.remove')}
-    </RowButton>
-  );
-  const restore = (row: DeskRow, label: string) => (
-    <RowButton icon="undo" of={of(row)} needs="articles.restore" onPress={() => void on.restore(row)}>
-      {label}
-    </RowButton>
-  );
-  return { of, view, edit, featureAndRedraw, remove, restore };
 };
 
-type ListOptions = ColumnOptions & { actions: ReturnType<typeof rowActions> };
+const restoring = ({ t, on, rights }: RowOptions, row: ListedRow, label = t('publications.restore')) =>
+  rights.may('articles.restore')
+    ? ({ icon: 'undo', label, onPress: () => void on.restore(row) } satisfies RowAction)
+    : null;
+
+/** The last column: what can be done with each article, what matters first. */
+const rowActions = (
+  options: RowOptions,
+  order: (named: Named, row: ListedRow) => readonly (RowAction | null)[],
+): Column<ListedRow> =>
+  actionsColumn(options.t, (row) => (
+    <RowActionsWithMenu
+      of={localizedTitle(row, options.language).text}
+      actions={order(actionsOf(options, row), row).filter((action) => action !== null)}
+    />
+  ));
 
 const stateColumn = ({ t, list }: ColumnOptions): Column<ListedRow> => ({
   name: 'state',
@@ -352,13 +415,8 @@ const updatedColumn = ({ t }: ColumnOptions): Column<ListedRow> => ({
   cell: ({ updated_at: at }) => <DayCell date={at} />,
 });
 
-const draftsColumns = (options: ListOptions): Column<ListedRow>[] => {
-  const {
-    t,
-    on,
-    rights,
-    actions: { of, view, edit, featureAndRedraw },
-  } = options;
+const draftsColumns = (options: ColumnOptions): Column<ListedRow>[] => {
+  const { t, on, rights } = options;
   return [
     {
       name: 'topics',
@@ -367,39 +425,28 @@ const draftsColumns = (options: ListOptions): Column<ListedRow>[] => {
     },
     { name: 'date', label: t('publications.date'), cell: ({ date }) => <DayCell date={date} /> },
     stateColumn(options),
-    actionsColumn(t, (row) => (
-      <RowActions
-        compact
-        unbroken
-        danger={
-          <RowButton icon="reject" of={of(row)} needs="articles.reject" onPress={() => on.reject(row)} danger>
-            {t('publications.reject')}
-          </RowButton>
-        }
-      >
-        {view(row)}
-        {edit(row)}
-        {row.handed_in_at && rights.mayEdit(row) ? (
-          <RowButton icon="undo" of={of(row)} onPress={() => on.takeBack(row)}>
-            {rights.isAuthor ? t('publications.takeBack') : t('publications.return')}
-          </RowButton>
-        ) : null}
-        <RowButton icon="approve" of={of(row)} needs="articles.approve" onPress={() => void on.approve(row)}>
-          {t('publications.approve')}
-        </RowButton>
-        {featureAndRedraw(row)}
-      </RowActions>
-    )),
+    rowActions(options, ({ view, edit, feature, redraw }, row) => {
+      const takeBack: RowAction | null =
+        row.handed_in_at && rights.mayEdit(row)
+          ? {
+              icon: 'undo',
+              label: rights.isAuthor ? t('publications.takeBack') : t('publications.return'),
+              onPress: () => on.takeBack(row),
+            }
+          : null;
+      const approve: RowAction | null = rights.may('articles.approve')
+        ? { icon: 'approve', label: t('publications.approve'), onPress: () => void on.approve(row) }
+        : null;
+      const reject: RowAction | null = rights.may('articles.reject')
+        ? { icon: 'reject', label: t('publications.reject'), danger: true, onPress: () => on.reject(row) }
+        : null;
+      return [edit, approve, takeBack, view, feature, redraw, reject];
+    }),
   ];
 };
 
-const approvedColumns = (options: ListOptions): Column<ListedRow>[] => {
-  const {
-    t,
-    on,
-    rights,
-    actions: { of, view, edit, featureAndRedraw, remove },
-  } = options;
+const approvedColumns = (options: ColumnOptions): Column<ListedRow>[] => {
+  const { t, on, language, rights } = options;
   return [
     stateColumn(options),
     updatedColumn(options),
@@ -418,67 +465,45 @@ const approvedColumns = (options: ListOptions): Column<ListedRow>[] => {
           </Switch.Control>
           <Switch.Label>
             <NoWrap>{row.is_static ? t('publications.static') : t('publications.dynamic')}</NoWrap>
-            <span className="visually-hidden">: {of(row)}</span>
+            <span className="visually-hidden">: {localizedTitle(row, language).text}</span>
           </Switch.Label>
         </Switch.Root>
       ),
     },
-    actionsColumn(t, (row) => (
-      <RowActions compact unbroken danger={remove(row)}>
-        {view(row)}
-        {edit(row)}
-        {featureAndRedraw(row)}
-      </RowActions>
-    )),
+    rowActions(options, ({ edit, view, feature, redraw, remove }) => [edit, view, feature, redraw, remove]),
   ];
 };
 
-const scheduledColumns = (options: ListOptions): Column<ListedRow>[] => {
-  const {
-    t,
-    on,
-    zone,
-    actions: { of, view, edit },
-  } = options;
+const scheduledColumns = (options: ColumnOptions): Column<ListedRow>[] => {
+  const { t, on, rights, zone } = options;
   return [
     {
       name: 'when',
       label: t('publications.when', { zone }),
       cell: (row) => (
-        <Box minW={{ lg: '12rem' }}>
+        <Box css={{ minWidth: { lg: '9rem' }, '@media (min-width: 90em)': { minWidth: '18rem' } }}>
           <Scheduled row={row} />
         </Box>
       ),
     },
     stateColumn(options),
-    actionsColumn(t, (row) => (
-      <RowActions
-        compact
-        unbroken
-        danger={
-          <RowButton
-            icon="close"
-            of={of(row)}
-            needs="articles.unschedule"
-            onPress={() => void on.unschedule(row)}
-            danger
-          >
-            {t('editor.unschedule')}
-          </RowButton>
-        }
-      >
-        {view(row)}
-        {edit(row)}
-      </RowActions>
-    )),
+    rowActions(options, ({ edit, view }, row) => [
+      edit,
+      rights.may('articles.unschedule')
+        ? {
+            icon: 'close',
+            label: t('editor.unschedule'),
+            danger: true,
+            onPress: () => void on.unschedule(row),
+          }
+        : null,
+      view,
+    ]),
   ];
 };
 
-const rejectedColumns = (options: ListOptions): Column<ListedRow>[] => {
-  const {
-    t,
-    actions: { view, edit, remove, restore },
-  } = options;
+const rejectedColumns = (options: ColumnOptions): Column<ListedRow>[] => {
+  const { t } = options;
   return [
     {
       name: 'reason',
@@ -490,21 +515,17 @@ const rejectedColumns = (options: ListOptions): Column<ListedRow>[] => {
       ),
     },
     updatedColumn(options),
-    actionsColumn(t, (row) => (
-      <RowActions compact unbroken danger={remove(row)}>
-        {view(row)}
-        {edit(row)}
-        {restore(row, t('publications.reopen'))}
-      </RowActions>
-    )),
+    rowActions(options, ({ edit, view, remove }, row) => [
+      edit,
+      restoring(options, row, t('publications.reopen')),
+      view,
+      remove,
+    ]),
   ];
 };
 
-const trashColumns = (options: ListOptions): Column<ListedRow>[] => {
-  const {
-    t,
-    actions: { restore },
-  } = options;
+const trashColumns = (options: ColumnOptions): Column<ListedRow>[] => {
+  const { t } = options;
   return [
     stateColumn(options),
     {
@@ -512,11 +533,11 @@ const trashColumns = (options: ListOptions): Column<ListedRow>[] => {
       label: t('publications.deleted'),
       cell: ({ deleted_at: at }) => (at ? <DayCell date={at} /> : null),
     },
-    actionsColumn(t, (row) => <RowActions>{restore(row, t('publications.restore'))}</RowActions>),
+    rowActions(options, (_named, row) => [restoring(options, row)]),
   ];
 };
 
-const columnsOf: Record<ListName, (options: ListOptions) => Column<ListedRow>[]> = {
+const columnsOf: Record<ListName, (options: ColumnOptions) => Column<ListedRow>[]> = {
   drafts: draftsColumns,
   approved: approvedColumns,
   scheduled: scheduledColumns,
@@ -526,10 +547,9 @@ const columnsOf: Record<ListName, (options: ListOptions) => Column<ListedRow>[]>
 
 /** The columns of a list of articles. */
 export const articleColumns = (options: ColumnOptions): Column<ListedRow>[] => {
-  const { t, list, selection, from } = options;
-  const actions = rowActions(options);
+  const { t, list, selection, from, language } = options;
   return [
-    selectColumn(t, selection, actions.of),
+    selectColumn(t, selection, (row) => localizedTitle(row, language).text),
     {
       name: 'piece',
       label: t('publications.piece'),
@@ -538,6 +558,6 @@ export const articleColumns = (options: ColumnOptions): Column<ListedRow>[] => {
       cell: (row) => <PieceCell row={row} list={list} from={from} />,
     },
     { name: 'author', label: t('publications.author'), cell: (row) => <AuthorCell row={row} /> },
-    ...columnsOf[list]({ ...options, actions }),
+    ...columnsOf[list](options),
   ];
 };

@@ -14,7 +14,8 @@ import { useAddressText } from '../components/use-address-text.ts';
 import { useDayOf } from '../../components/use-dates.ts';
 import { useAdminDates } from '../components/admin-date.tsx';
 import { useZone } from '../components/site-time.ts';
-import { editorPath, OnlyIn } from './article-columns.tsx';
+import { OnlyIn } from './article-columns.tsx';
+import { placeOfItem, useCalendarWords } from './calendar-words.ts';
 import styles from './calendar.module.css';
 import { monthAfter, weeksOf } from './month-weeks.ts';
 
@@ -42,28 +43,12 @@ const toneOf = ({ kind, status, action, error }: CalendarItem): Tone => {
   return status === 'done' ? 'good' : 'off';
 };
 
-/** The description of a calendar item: an article or a slot of the newsletter. */
-const useWhat = () => {
-  const t = useTexts();
-  return ({ kind, action, status }: CalendarItem): string => {
-    if (kind === 'newsletter') return action === 'send' ? t('calendar.send') : t('calendar.draft');
-    if (action === 'published') return t('publications.published');
-    if (action === 'withdraw') return t('calendar.withdraw');
-    return status === 'published' ? t('calendar.changes') : t('calendar.publish');
-  };
-};
-
-const placeOf = ({ kind, slug, id }: CalendarItem): string => {
-  if (kind === 'article') return editorPath(slug ?? '');
-  return id === null ? '/admin?tab=newsletters' : `/admin?tab=newsletters&newsletter=${id}`;
-};
-
 const keyOf = ({ kind, slug, action, at }: CalendarItem): string => `${kind} ${slug} ${action} ${at}`;
 
 const Item = ({ item }: { item: CalendarItem }) => {
   const t = useTexts();
   const { clock } = useAdminDates();
-  const what = useWhat()(item);
+  const what = useCalendarWords()(item);
   const tone = toneOf(item);
   const { at, title, title_language: written, status, error, reason } = item;
   const [first, second] = item.languages ?? [];
@@ -77,7 +62,7 @@ const Item = ({ item }: { item: CalendarItem }) => {
           <time dateTime={at}>{clock(at)}</time> {title === null ? null : what}
         </span>
       </span>
-      <LocalizedLink className={styles.link} to={placeOf(item)} lang={(title && written) || undefined}>
+      <LocalizedLink className={styles.link} to={placeOfItem(item)} lang={(title && written) || undefined}>
         {title || what}
       </LocalizedLink>
       {only || (title && written) ? <OnlyIn written={only ?? written!} always={only !== null} /> : null}

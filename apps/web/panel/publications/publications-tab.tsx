@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '@chakra-ui/react/tabs';
 import { deskApi } from '#adapters/client/desk-api.ts';
@@ -19,7 +18,7 @@ import { ShortcutsDialog } from '../components/shortcuts.tsx';
 import { Pager, useNoEmptyPage, pageSize, useCursorPages } from '../components/paging.tsx';
 import type { CursorList } from '../components/paging.tsx';
 import { useRowFocus } from '../components/use-row-focus.ts';
-import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { TabHead } from '../components/tab-parts.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-call.ts';
@@ -46,6 +45,9 @@ const { useArticlesApprovedQuery, useArticlesDraftsQuery, useArticlesTrashQuery 
 const bar = {
   '& > [role=search]': {
     flex: { base: '1 1 100%', md: '0 1 20rem' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
     marginBottom: '0',
     marginStart: 'auto',
   },
@@ -209,15 +211,7 @@ export const PublicationsTab = () => {
   const { pages, calls, filtered, page } = useDeskLists(search, list);
   const [help, setHelp] = useState(false);
   const clear = useClearFilters();
-  const dispatch = useDispatch();
   const { handlers, dialogs } = useRowActions(setOpened);
-  // Lists that are not open and were never fetched cannot be refetched.
-  const refresh = () =>
-    apart
-      ? void dispatch(deskApi.util.invalidateTags(['desk:articles', 'desk:newsletters']))
-      : void Promise.all(
-          [...new Set([calls.drafts, calls.approved, calls[list]])].map((call) => call.refetch()),
-        );
   const names: Record<ListName, string> = {
     drafts: t('publications.pending'),
     approved: t('publications.approvedOnes'),
@@ -255,7 +249,6 @@ export const PublicationsTab = () => {
               ]
         }
       >
-        <RefreshButton onRefresh={refresh} busy={calls.drafts.isFetching || calls.approved.isFetching} />
         {may('content.generate') ? <GenerateContent /> : null}
         <PanelLink variant="main" href={localizedPath(editorPath('new'), language)}>
           <PanelIcon name="add" />

@@ -75,7 +75,7 @@ export const useListKeys = ({ box, list, rows, selection, on, from, onVerb, onHe
       case 'r':
         return decide('reject', on.reject);
       case '/':
-        return () => document.querySelector<HTMLElement>('[role=tabpanel] [type=search]')?.focus();
+        return () => document.querySelector<HTMLElement>('main [type=search]')?.focus();
       case '?':
         return onHelp;
       default:

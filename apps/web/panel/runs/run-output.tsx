@@ -65,14 +65,12 @@ const Prompts = ({ prompts }: Pick<RunTexts, 'prompts'>) => {
           }}
         >
           <summary>
-            <span>
-              {t(`runs.promptSteps.${step}`)}
-              {model ? <Span textStyle="hint"> · {`${model} (${provider})`}</Span> : null}
-            </span>
-            <chakra.code display="block" textStyle="hint" overflowWrap="anywhere">
-              {hash}
-            </chakra.code>
+            {t(`runs.promptSteps.${step}`)}
+            {model ? <Span textStyle="hint"> · {`${model} (${provider})`}</Span> : null}
           </summary>
+          <chakra.code display="block" textStyle="hint" overflowWrap="anywhere">
+            {hash}
+          </chakra.code>
           {text === null ? (
             <Text textStyle="hint">{t('runs.promptGone')}</Text>
           ) : (

@@ -20,7 +20,7 @@ import { PanelIcon } from '../components/panel-icon.tsx';
 import { PanelLink } from '../components/panel-button.tsx';
 import { useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { RefreshButton, Section, TabHead } from '../components/tab-parts.tsx';
+import { Section, TabHead } from '../components/tab-parts.tsx';
 import { useFailureToast } from '../components/use-call.ts';
 import { sumText } from '../runs/run-texts.ts';
 import type { ChartBar } from './bar-chart.tsx';
@@ -303,11 +303,9 @@ export const SpendingTab = () => {
   useFailureToast(call.error, t('spending.notLoaded'));
   const months = current.data?.months.map((one) => one.month).toReversed() ?? [];
   const file = `${fileAddress}${month ? `?month=${month}` : ''}`;
-  const refresh = () => void Promise.all([current, settings].map(({ refetch }) => refetch()));
   return (
     <>
       <TabHead title={t('panel.spending')}>
-        <RefreshButton onRefresh={refresh} busy={call.isFetching} />
         <PanelLink href={file} download>
           <PanelIcon name="download" />
           {t('spending.download')}

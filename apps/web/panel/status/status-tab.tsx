@@ -14,7 +14,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { StatusBadge, StatusMark } from '../components/status-badge.tsx';
 import { useNumbers } from '../components/localized-text.ts';
-import { Fact, RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { Fact, TabHead } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { FailedWork } from './failed-work.tsx';
 import { ErrorsTable, InstancesTable, QueuesTable, SchedulesTable } from './status-tables.tsx';
@@ -186,9 +186,7 @@ export const StatusTab = () => {
   useFailureToast(call.error, t('status.notLoaded'));
   return (
     <>
-      <TabHead title={t('panel.status')}>
-        <RefreshButton onRefresh={call.refetch} busy={call.isFetching} />
-      </TabHead>
+      <TabHead title={t('panel.status')} />
       <ListState call={call}>
         {status ? (
           <>

@@ -9,7 +9,7 @@ import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Section } from '../components/tab-parts.tsx';
 import { useSizes } from './status-texts.ts';
-import { Small } from '../components/layout.tsx';
+import { Disclosure, Small } from '../components/layout.tsx';
 
 const Ago = ({ date }: { date: string | null }) =>
   date ? (
@@ -39,7 +39,10 @@ export const InstancesTable = ({ instances }: { instances: SiteStatus['instances
               cell: ({ address, id }) => (
                 <>
                   {address}
-                  <Small>{id}</Small>
+                  <Disclosure fontSize="xs" overflowWrap="anywhere">
+                    <summary>{t('panel.details')}</summary>
+                    {id}
+                  </Disclosure>
                 </>
               ),
             },
@@ -199,9 +202,10 @@ export const ErrorsTable = ({ errors }: { errors: SiteStatus['errors'] }) => {
               name: 'request',
               label: t('status.request'),
               cell: ({ request_id, instance }) => (
-                <Span fontSize="xs" overflowWrap="anywhere">
+                <Disclosure fontSize="xs" overflowWrap="anywhere">
+                  <summary>{t('panel.details')}</summary>
                   {request_id ?? instance}
-                </Span>
+                </Disclosure>
               ),
             },
           ]}

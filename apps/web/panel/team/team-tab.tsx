@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { useStore } from 'react-redux';
-import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
-import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { TabHead } from '../components/tab-parts.tsx';
+import { useAddressText } from '../components/use-address-text.ts';
 import { useRights } from '../rights.ts';
 import { ColleaguesSection } from './colleagues-section.tsx';
 import { InvitationsSection, InviteDialog } from './invitations-section.tsx';
@@ -15,16 +13,11 @@ import { AllTokensSection, OwnTokensSection } from './tokens-section.tsx';
 export const TeamTab = () => {
   const t = useTexts();
   const { may } = useRights();
-  const { dispatch } = useStore();
-  const [inviting, setInviting] = useState(false);
-  const refresh = () =>
-    void dispatch(deskApi.util.invalidateTags(['desk:users', 'desk:invitations', 'desk:api-tokens']));
+  const [dialog, setDialog] = useAddressText('dialog');
   if (!may('users.list'))
     return (
       <>
-        <TabHead title={t('panel.team')}>
-          <RefreshButton onRefresh={refresh} busy={false} />
-        </TabHead>
+        <TabHead title={t('panel.team')} />
         <ColleaguesSection />
         <OwnProfileSection />
         <OwnTokensSection />
@@ -33,8 +26,7 @@ export const TeamTab = () => {
   return (
     <>
       <TabHead title={t('panel.team')}>
-        <RefreshButton onRefresh={refresh} busy={false} />
-        <PanelButton variant="main" icon="add" onClick={() => setInviting(true)}>
+        <PanelButton variant="main" icon="add" onClick={() => setDialog('invitar')}>
           {t('team.invite')}
         </PanelButton>
       </TabHead>
@@ -43,7 +35,7 @@ export const TeamTab = () => {
       <OwnProfileSection />
       <OwnTokensSection />
       <AllTokensSection />
-      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {dialog === 'invitar' ? <InviteDialog onClose={() => setDialog('')} /> : null}
     </>
   );
 };

@@ -212,11 +212,56 @@ const popoverRecipe = defineSlotRecipe({
   },
 });
 
+const listboxRecipe = defineSlotRecipe({
+  slots: [
+    'label',
+    'input',
+    'item',
+    'itemText',
+    'itemIndicator',
+    'itemGroup',
+    'itemGroupLabel',
+    'content',
+    'root',
+    'valueText',
+  ],
+  base: {
+    root: { display: 'grid', gap: '2' },
+    input: {
+      width: '100%',
+      minHeight: '2.5rem',
+      paddingInline: '3',
+      border: 'rule',
+      borderRadius: 'none',
+      background: 'paper',
+      _focusVisible: { outlineOffset: '0' },
+    },
+    content: { maxHeight: 'min(24rem, 50dvh)', overflowY: 'auto', outline: '0', borderY: 'hairline' },
+    item: {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      gap: '4',
+      minHeight: '2.25rem',
+      paddingInline: '3',
+      paddingBlock: '1.5',
+      fontSize: 'sm',
+      cursor: 'pointer',
+      _highlighted: {
+        background: 'color-mix(in srgb, var(--vigia-colors-sea) 12%, transparent)',
+        boxShadow: 'inset 3px 0 var(--vigia-colors-sea)',
+      },
+    },
+    itemText: { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+});
+
 /** Containers: tabs, dialogs, menus, notices and empty lists, separated by rules instead of shadows. */
 export const surfaceRecipes = {
   tabs: tabsRecipe,
   dialog: dialogRecipe,
   popover: popoverRecipe,
+  listbox: listboxRecipe,
   alert: alertRecipe,
   emptyState: emptyStateRecipe,
 };

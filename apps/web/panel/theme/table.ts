@@ -68,7 +68,10 @@ const tableRecipe = defineSlotRecipe({
       '&:is(th)': { overflowWrap: 'anywhere' },
       '&[data-align=end]': { textAlign: 'end' },
       '&:last-child': { paddingInlineEnd: '0' },
-      [roomy]: { paddingInlineEnd: '4', '&[data-fills]': { width: '100%', maxWidth: '0' } },
+      [roomy]: {
+        paddingInlineEnd: '4',
+        '&[data-fills]': { width: '100%', minWidth: '12rem', maxWidth: '0' },
+      },
       [narrow]: {
         display: 'grid',
         overflowWrap: 'anywhere',

@@ -10,6 +10,8 @@ import {
 } from '#apps/web/panel/editor/block-commands.ts';
 import { continueMarks, createState } from '#apps/web/panel/editor/editor-core.ts';
 import { toolStates } from '#apps/web/panel/editor/editor-tools.ts';
+import { insertOwnLink } from '#apps/web/panel/editor/own-link.ts';
+import { insertPullQuote, insertRule } from '#apps/web/panel/editor/block-insertions.ts';
 import { insertFootnote, toggleLink, toggleMark } from '#apps/web/panel/editor/inline-commands.ts';
 import { textOf } from '#apps/web/panel/editor/line-ends.ts';
 import {
@@ -47,6 +49,8 @@ const apply = (command: StateCommand, text: string): string => {
   return show(state);
 };
 
+const page = { title: 'El [faro]', address: '/noticias/faro' };
+
 const cases: [name: string, command: StateCommand, before: string, after: string][] = [
   ['bold of what comes', toggleMark('bold'), 'Un ¦', 'Un **¦**'],
   ['bold of nothing off', toggleMark('bold'), 'Un **¦**', 'Un ¦'],
@@ -57,6 +61,10 @@ const cases: [name: string, command: StateCommand, before: string, after: string
   ['code off with its marks selected', toggleMark('code'), 'El ‹`doctor`›', 'El ‹doctor›'],
   ['a link of nothing', toggleLink, 'En ¦', 'En [¦]()'],
   ['a link of a selection with spaces at its edges', toggleLink, 'Un‹ barco ›azul', 'Un [barco](¦) azul'],
+  ['a link to a piece', insertOwnLink(page), 'En ¦', String.raw`En [El \[faro\]](/noticias/faro)¦`],
+  ['selected words that lead there', insertOwnLink(page), 'En ‹él›', 'En [él](/noticias/faro)¦'],
+  ['a pull quote', insertPullQuote, '¦', '> **¦**'],
+  ['a rule', insertRule, '¦', '***\n\n¦'],
   ['a heading', toggleHeading(2), 'Un bar¦co', '## Un bar¦co'],
   ['a heading off', toggleHeading(2), '## Un bar¦co', 'Un bar¦co'],
   ['a heading of another level', toggleHeading(3), '## Un bar¦co', '### Un bar¦co'],

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EditorView } from '@codemirror/view';
 import { createRef, useState } from 'react';
@@ -101,7 +102,9 @@ describe('the editor', () => {
     const { view, text } = await open('Un barco');
     const toolbar = screen.getByRole('toolbar', { name: 'Formato: Texto' });
     const buttons = within(toolbar).getAllByRole('button');
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).not.toContain('Imagen');
+    const names = buttons.map((button) => button.getAttribute('aria-label'));
+    expect(names).not.toContain('Imagen');
+    expect(names).not.toContain('Enlace a una pieza, persona u organización');
     expect(buttons.filter((button) => button.tabIndex === 0)).toEqual([buttons[0]]);
     act(() => buttons[0]!.focus());
     fireEvent.keyDown(buttons[0]!, { key: 'ArrowLeft' });
@@ -159,6 +162,76 @@ describe('the editor', () => {
       'No se ha podido subir b.png. Pesa más de 20 MB.',
     );
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('hides the marks of Markdown, unless they are asked for on this device', async () => {
+    const { box, text } = await open('## Un\n\nEl **faro**');
+    expect(box.textContent).toBe('UnEl faro');
+    press('Ver Markdown');
+    await waitFor(() => expect(box.textContent).toBe('## UnEl **faro**'));
+    expect(screen.getByRole('button', { name: 'Ver Markdown' }).getAttribute('aria-pressed')).toBe('true');
+    expect(text()).toBe('## Un\n\nEl **faro**');
+    cleanup();
+    const { box: next } = await open('El **faro**');
+    expect(next.textContent).toBe('El **faro**');
+    press('Ver Markdown');
+    await waitFor(() => expect(next.textContent).toBe('El faro'));
+  });
+
+  it('inserts blocks that a slash lists, narrowed by what is typed after it', async () => {
+    const onOwnLink = jest.fn();
+    const { type, text, box } = await open('Uno\n\n', { onOwnLink });
+    act(() => box.focus());
+    type('/');
+    const list = await screen.findByRole('listbox', { name: 'Insertar' });
+    const options = () => within(list).getAllByRole('option');
+    expect(options().map((option) => option.textContent)).toEqual([
+      'Título de secciónCtrl+Mayús+2',
+      'SubtítuloCtrl+Mayús+3',
+      'Tabla',
+      'Lista con puntosCtrl+Mayús+8',
+      'Lista numeradaCtrl+Mayús+7',
+      'CitaCtrl+Mayús+9',
+      'Destacado',
+      'Nota al pieCtrl+Mayús+F',
+      'Enlace a una pieza, persona u organización',
+      'Recuadro plegable',
+      'CódigoCtrl+E',
+      'Separador',
+    ]);
+    type('tabl');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    fireEvent.mouseDown(screen.getByRole('option'));
+    expect(text()).toContain('Uno\n\n| Columna 1 | Columna 2 | Columna 3 |\n');
+    press('Enlace a una pieza, persona u organización');
+    expect(onOwnLink).toHaveBeenCalledTimes(1);
+  });
+
+  it('numbers links to the sources of the piece, and shows tables and pictures', async () => {
+    const { box } = await open(
+      'Un [dato](https://example.org/a?utm_source=x)\n\n| A | B |\n| - | -: |\n| *c* |  |\n\n![Un faro](/media/a.webp "Pie")\n',
+      { sources: [{ url: 'https://example.com' }, { url: 'https://example.org/a' }] },
+    );
+    expect(box.querySelector('.cm-line')!.textContent).toBe('Un dato[2]');
+    const cells = within(within(box).getByRole('table')).getAllByRole('cell');
+    expect(cells.map((cell) => cell.innerHTML)).toEqual(['<em class="">c</em>', '']);
+    expect(screen.getByRole('img', { name: 'Un faro' }).getAttribute('src')).toBe('/media/a.webp');
+    expect(box.textContent).toContain('Pie');
+  });
+
+  it('writes the alternative text of a picture in its own field', async () => {
+    const { text, box } = await open('Uno\n\n![](/media/a.webp)\n\n![b](https://example.org/b.png)');
+    // That of another site is not loaded.
+    expect(box.querySelectorAll('img[src]')).toHaveLength(1);
+    const field = screen.getAllByRole('textbox', { name: 'Texto alternativo' })[0]!;
+    fireEvent.change(field, { target: { value: 'Un [faro]' } });
+    expect(text()).toBe('Uno\n\n![Un \\[faro\\]](/media/a.webp)\n\n![b](https://example.org/b.png)');
+  });
+
+  it('checks a task by its box', async () => {
+    const { text } = await open('- [ ] Uno\n- [x] Dos');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Pendiente' }));
+    expect(text()).toBe('- [x] Uno\n- [x] Dos');
   });
 
   it('accepts nothing in a read-only text, and shows errors otherwise', async () => {

@@ -104,6 +104,17 @@ const notes = (node: SyntaxNode, looks: Looks): void => {
   }
 };
 
+const foldTag = /^<(\/?)(details|summary)(?: open)?>$/i;
+
+/** A section that readers open, without the tags around it and its title. */
+const fold = ({ from, to }: SyntaxNode, looks: Looks): void => {
+  const [, end, name] = foldTag.exec(looks.state.sliceDoc(from, to)) ?? [];
+  if (!name) return;
+  if (name.toLowerCase() === 'summary') looks.lines('cm-summary', from, from);
+  else looks.lines(end ? 'cm-fold-end' : 'cm-fold-start', from, from);
+  if (!isWrittenIn(looks.state, from, to)) looks.hide(from, to);
+};
+
 const onlyChild = (node: SyntaxNode | null, name: string): boolean => {
   const child = node?.firstChild;
   return child?.name === name && child.from === node!.from && child.to === node!.to;
@@ -131,6 +142,7 @@ export const blockLooks: Record<string, (node: SyntaxNode, looks: Looks) => void
   CodeBlock: code,
   Table: ({ from, to }, looks) => looks.lines('cm-mono', from, to),
   HorizontalRule: horizontalRule,
+  HTMLTag: fold,
   LinkReference: notes,
   Paragraph(node, looks) {
     notes(node, looks);

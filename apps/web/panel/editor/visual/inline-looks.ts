@@ -63,6 +63,12 @@ const escape = ({ from, to }: SyntaxNode, looks: Looks): void => {
   if (!isWrittenIn(looks.state, from, to)) looks.hide(from, from + 1);
 };
 
+/** A break of a line without its backslash. */
+const lineBreak = ({ from }: SyntaxNode, { state, hide }: Looks): void => {
+  const isBackslash = state.sliceDoc(from, from + 1) === '\\';
+  if (isBackslash && !isWrittenIn(state, from, from)) hide(from, from + 1);
+};
+
 /** How the parts of a paragraph look, by the names of their nodes. */
 export const inlineLooks: Record<string, (node: SyntaxNode, looks: Looks) => void> = {
   StrongEmphasis: signed,
@@ -73,4 +79,5 @@ export const inlineLooks: Record<string, (node: SyntaxNode, looks: Looks) => voi
   Link: link,
   Image: picture,
   Escape: escape,
+  HardBreak: lineBreak,
 };

@@ -1,6 +1,6 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension, Range } from '@codemirror/state';
-import { StateField } from '@codemirror/state';
+import { Prec, StateField } from '@codemirror/state';
 import type { Command, DecorationSet } from '@codemirror/view';
 import { Decoration, EditorView, keymap } from '@codemirror/view';
 import { TableWidget } from './table-widget.ts';
@@ -55,8 +55,10 @@ const intoTable =
 /** Shows tables as readers see them. */
 export const tables: Extension = [
   shownTables,
-  keymap.of([
-    { key: 'ArrowDown', run: intoTable(true) },
-    { key: 'ArrowUp', run: intoTable(false) },
-  ]),
+  Prec.high(
+    keymap.of([
+      { key: 'ArrowDown', run: intoTable(true) },
+      { key: 'ArrowUp', run: intoTable(false) },
+    ]),
+  ),
 ];

@@ -5,6 +5,7 @@ const color = (name: string) => `var(--vigia-colors-${name})`;
 const serif = { fontFamily: 'var(--vigia-fonts-heading)', lineHeight: 'var(--vigia-line-heights-snug)' };
 
 const indent = 'max(1rem, calc(50% - var(--vigia-sizes-measure) / 2))';
+const hairline = `1px solid ${color('hairline')}`;
 const interfaceFont = { fontFamily: 'var(--vigia-fonts-interface)' };
 
 /** Items stand further in by their depth, their signs before them. */
@@ -45,16 +46,20 @@ const blocks = {
     fontSize: 'clamp(1.45rem, 1.2rem + 1vw, 1.8rem)',
     fontStyle: 'normal',
   },
+  '.cm-line.cm-pull *': { fontStyle: 'normal' },
   '.cm-line.cm-code': { marginInline: indent, padding: '0 1.25em', backgroundColor: color('raised') },
   '.cm-line.cm-fence': { color: color('muted') },
   '.cm-rule': {
     display: 'block',
     width: '6.75rem',
     height: '5px',
-    margin: '1em auto',
+    margin: '0.6em auto',
     border: `1px solid ${color('ink')}`,
     background: `repeating-linear-gradient(90deg, ${color('ink')} 0 13px, transparent 13px 26px)`,
   },
+  '.cm-line.cm-fold-start': { marginInline: indent, padding: '0', borderBlockStart: hairline },
+  '.cm-line.cm-fold-end': { marginInline: indent, padding: '0', borderBlockEnd: hairline },
+  '.cm-line.cm-summary': { ...interfaceFont, fontSize: '0.9em', fontWeight: '500' },
   '.cm-line.cm-note': { color: color('muted'), fontSize: 'var(--vigia-font-sizes-md)' },
   '.cm-line.cm-caption': {
     ...interfaceFont,
@@ -66,7 +71,7 @@ const blocks = {
 } as const;
 
 const tables = {
-  '.cm-table': { padding: `0.8em ${indent}`, overflowX: 'auto', cursor: 'text' },
+  '.cm-table': { padding: `0.2em ${indent}`, overflowX: 'auto', cursor: 'text' },
   '.cm-table table': {
     ...interfaceFont,
     width: '100%',
@@ -76,7 +81,7 @@ const tables = {
     fontVariantNumeric: 'lining-nums tabular-nums',
     lineHeight: 'var(--vigia-line-heights-normal)',
   },
-  '.cm-table :is(th, td)': {
+  '.cm-table th, .cm-table td': {
     padding: '0.6em 1em 0.6em 0',
     borderBlockStart: `1px solid ${color('hairline')}`,
     overflowWrap: 'break-word',
@@ -138,7 +143,7 @@ export const visualTheme = EditorView.theme({
   '.cm-line.cm-heading': { ...serif, paddingTop: '0.55em', fontSize: '1.563rem' },
   '.cm-line.cm-heading-2': { fontSize: 'clamp(1.563rem, 1.4rem + 0.6vw, 1.8rem)' },
   '.cm-line.cm-heading-3': { fontSize: '1.3rem', fontWeight: '600' },
-  '.cm-line:is(.cm-heading-4, .cm-heading-5, .cm-heading-6)': {
+  '.cm-line.cm-heading-4, .cm-line.cm-heading-5, .cm-line.cm-heading-6': {
     fontFamily: 'var(--vigia-fonts-interface)',
     fontSize: 'var(--vigia-font-sizes-md)',
     fontWeight: '600',

@@ -6,6 +6,7 @@ import { blockLooks } from './block-looks.ts';
 import { inlineLooks } from './inline-looks.ts';
 import { leadingSigns } from './leading-signs.ts';
 import { createLooks } from './looks.ts';
+import { paragraphKeys } from './paragraph-keys.ts';
 import { tables } from './tables.ts';
 import { visualTheme } from './visual-theme.ts';
 import { isPlaceChanged, writingPlace } from './writing-place.ts';
@@ -49,4 +50,11 @@ const looks = ViewPlugin.define(
  * Shows Markdown as readers will see it: its signs only where somebody writes. Decorations alone: the text stays what it
  * is.
  */
-export const visualWriting: Extension = [writingPlace, leadingSigns, looks, tables, visualTheme];
+export const visualWriting: Extension = [
+  writingPlace,
+  leadingSigns,
+  paragraphKeys,
+  looks,
+  tables,
+  visualTheme,
+];

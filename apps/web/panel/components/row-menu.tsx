@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { Popover } from '@chakra-ui/react/popover';
+import { useTexts } from '../../components/texts.ts';
+import { RowActions, RowButton, RowLink } from './row-actions.tsx';
+import { PanelButton } from './panel-button.tsx';
+import type { PanelIconName } from './panel-icon.tsx';
+
+/** Something that can be done with the thing of a row: it is called, or leads to a page. */
+export type RowAction = {
+  icon: PanelIconName;
+  label: string;
+  danger?: boolean;
+  busy?: boolean;
+} & ({ onPress: () => void } | { to: string });
+
+/** How many are in sight; the others are in a menu. */
+const inSight = 2;
+
+const asList = {
+  gap: '0',
+  minWidth: '11rem',
+  padding: '1',
+  textAlign: 'start',
+  '&& > *': { justifyContent: 'flex-start', minHeight: '2.25rem', fontSize: 'sm' },
+} as const;
+
+type RowMenuProps = {
+  actions: readonly RowAction[];
+  /** The name of the row. */
+  of: string;
+};
+
+const ActionButton = ({ action, of, plain }: { action: RowAction; of: string; plain: boolean }) => {
+  const { icon, label, ...how } = action;
+  return 'to' in how ? (
+    <RowLink icon={icon} of={of} to={how.to} plain={plain}>
+      {label}
+    </RowLink>
+  ) : (
+    <RowButton icon={icon} of={of} plain={plain} {...how}>
+      {label}
+    </RowButton>
+  );
+};
+
+const nameOf = (of: string, more: string) =>
+  ({ 'aria-label': `${more}: ${of}`, size: 'sm', variant: 'quiet' }) as const;
+
+/** Opens as soon as it is there, and then whenever its button is pressed. */
+const UsedMenu = ({ actions, of }: RowMenuProps) => {
+  const more = useTexts()('editor.moreHere');
+  const named = nameOf(of, more);
+  const [open, setOpen] = useState(true);
+  const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // A popover moves the focus when it opens, and this one is open from its beginning.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => list.current?.querySelector('button')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  /** Choosing an action closes the menu, and a dialog returns the focus to its button. */
+  const choose = (target: Element) => {
+    if (!target.closest('button')) return;
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(change) => setOpen(change.open)}
+      positioning={{ placement: 'bottom-end' }}
+    >
+      <Popover.Trigger asChild>
+        <PanelButton ref={opener} {...named}>
+          {more}
+        </PanelButton>
+      </Popover.Trigger>
+      <Popover.Positioner>
+        <Popover.Content
+          ref={list}
+          role="group"
+          aria-label={named['aria-label']}
+          css={asList}
+          onClick={({ target }) => choose(target as Element)}
+        >
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} of={of} plain={false} />
+          ))}
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
+  );
+};
+
+/** The menu of a row. Most are never opened, so that its machine is made when it first is. */
+const RowMenu = (props: RowMenuProps) => {
+  const more = useTexts()('editor.moreHere');
+  const [used, setUsed] = useState(false);
+  if (used) return <UsedMenu {...props} />;
+  return (
+    <PanelButton
+      {...nameOf(props.of, more)}
+      aria-haspopup="true"
+      aria-expanded={false}
+      onClick={() => setUsed(true)}
+    >
+      {more}
+    </PanelButton>
+  );
+};
+
+/** The actions of one row, those that matter first: two of them in words, the others in a menu. */
+export const RowActionsWithMenu = ({
+  actions,
+  of,
+  unbroken = true,
+}: RowMenuProps & { unbroken?: boolean }) => {
+  const more = actions.slice(inSight);
+  return (
+    <RowActions unbroken={unbroken}>
+      {actions.slice(0, inSight).map((action) => (
+        <ActionButton key={action.label} action={action} of={of} plain />
+      ))}
+      {more.length ? <RowMenu actions={more} of={of} /> : null}
+    </RowActions>
+  );
+};

@@ -1,0 +1,114 @@
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Kbd } from '@chakra-ui/react/kbd';
+import { Listbox } from '@chakra-ui/react/listbox';
+import { createListCollection } from '@chakra-ui/react/collection';
+import { Span } from '@chakra-ui/react/span';
+import { Text } from '@chakra-ui/react/text';
+import { accountPath } from '#core/accounts/account-path.ts';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import { isTyping, useShortcuts } from '../components/shortcuts.tsx';
+import type { Entry } from './palette-entries.ts';
+import { usePaletteEntries } from './palette-entries.ts';
+
+const collectionOf = (entries: Entry[]) =>
+  createListCollection({ items: entries, itemToValue: ({ id }) => id, itemToString: ({ text }) => text });
+
+type PaletteProps = { field: string; onChoose: (entry: Entry) => void };
+
+const Palette = ({ field, onChoose }: PaletteProps) => {
+  const t = useTexts();
+  const [typed, setTyped] = useState('');
+  const entries = usePaletteEntries(typed);
+  return (
+    <Listbox.Root
+      collection={collectionOf(entries)}
+      selectionMode="single"
+      onSelect={({ value }) => {
+        const entry = entries.find(({ id }) => id === value);
+        if (entry) onChoose(entry);
+      }}
+    >
+      <Listbox.Input
+        id={field}
+        autoHighlight
+        data-autofocus=""
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Chakra says what it controls.
+        role="combobox"
+        aria-expanded
+        aria-label={t('palette.label')}
+        placeholder={t('palette.placeholder')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Listbox.Content aria-label={t('palette.results')}>
+        {entries.map((entry) => (
+          <Listbox.Item key={entry.id} item={entry}>
+            <Listbox.ItemText lang={entry.lang}>{entry.text}</Listbox.ItemText>
+            <Span textStyle="hint">{entry.note}</Span>
+          </Listbox.Item>
+        ))}
+      </Listbox.Content>
+      <Text role="status" textStyle="hint">
+        {entries.length ? t('palette.found', { count: entries.length }) : t('panel.nothingTitle')}
+      </Text>
+    </Listbox.Root>
+  );
+};
+
+/** Leads to every screen, piece and action by its name; Ctrl+K outside of texts opens it, too. */
+export const CommandPalette = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const field = useId();
+  const chosen = useRef(false);
+  const show = () => {
+    chosen.current = false;
+    setOpen(true);
+  };
+  useShortcuts((event) => {
+    const withCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    return withCommand && event.key.toLowerCase() === 'k' && !isTyping(event) ? show : null;
+  });
+  const choose = (entry: Entry) => {
+    chosen.current = true;
+    setOpen(false);
+    if ('onChoose' in entry) return entry.onChoose();
+    const to = localizedPath(entry.to, language);
+    // The server renders it for its person.
+    if (entry.to === accountPath) return window.location.assign(to);
+    void navigate(to);
+  };
+  return (
+    <>
+      <PanelButton
+        icon="search"
+        size="sm"
+        aria-keyshortcuts="Control+K Meta+K"
+        data-palette=""
+        onClick={show}
+      >
+        {t('palette.open')}
+        <Kbd xlDown={{ display: 'none' }} marginStart="auto">
+          Ctrl K
+        </Kbd>
+      </PanelButton>
+      <PanelDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('palette.open')}
+        size="sm"
+        startAt={() => document.getElementById(field)}
+        // What was chosen comes next.
+        endAt={() => (chosen.current ? document.querySelector<HTMLElement>('main') : null)}
+      >
+        {open ? <Palette field={field} onChoose={choose} /> : null}
+      </PanelDialog>
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react';
+import { contentApi } from '#adapters/client/content-api.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import { foldText } from '#core/text/normalize-text.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { localizedTitle } from '../components/localized-text.ts';
+import { contentTypes } from '../contents/content-types.ts';
+import { textOf } from '../contents/content-values.ts';
+import { editorPath } from '../publications/article-columns.tsx';
+import { useRights } from '../rights.ts';
+import { useCurrentUser } from '../use-admin.ts';
+import { placeOf } from './places.ts';
+import { addressOf, areasOf, screensIn } from './screens.tsx';
+
+/** Something that the palette leads to; `note`: where it belongs. */
+export type Entry = { id: string; text: string; note: string; lang?: 'es' | 'en' } & (
+  { to: string } | { onChoose: () => void }
+);
+
+/** Characters from which texts are searched, results of a kind, and milliseconds after the last key. */
+const leastTyped = 2;
+const mostFound = 8;
+const debounce = 200;
+
+const useDebounced = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+/** The screen with the items of a type, and its parameters. */
+const listOf = (type: string): [screen: string, search: string] =>
+  type === 'interviews' ? ['entrevistas', ''] : ['contenidos', `type=${type}&`];
+
+/** New items of the types whose screen the role opens. */
+const useNewItems = (): Entry[] => {
+  const t = useTexts();
+  const rights = useRights();
+  const screens = screensIn(areasOf(rights));
+  return contentTypes
+    .filter(({ name, slugs }) => name !== 'contact-settings' && slugs === null && rights.may(`${name}.set`))
+    .flatMap(({ name }) => {
+      const [screenName, search] = listOf(name);
+      const screen = screens.find((one) => one.name === screenName);
+      if (!screen) return [];
+      const text = t('palette.newIn', { name: t(`contentNames.${name}`) });
+      return [
+        { id: `new-${name}`, text, note: t('palette.action'), to: addressOf(screen, `${search}item=%2B`) },
+      ];
+    });
+};
+
+/** What begins in a dialog over its screen: the screen, the dialog in its address, and who may. */
+const dialogs = [
+  ['publicaciones', 'generar', 'content.generate', 'generate.title'],
+  ['agentes', 'crear', 'agents.create', 'agents.create'],
+  ['equipo', 'invitar', 'invitations.create', 'team.invite'],
+] as const;
+
+/** What can be begun or ended from anywhere. */
+const useActions = (): Entry[] => {
+  const t = useTexts();
+  const { may } = useRights();
+  const { leave } = useCurrentUser();
+  const note = t('palette.action');
+  return [
+    { id: 'new', text: t('editor.new'), note, to: editorPath('new') },
+    ...useNewItems(),
+    ...dialogs
+      .filter(([, , operation]) => may(operation))
+      .map(([screen, dialog, , text]) => ({
+        id: `${screen}-${dialog}`,
+        text: t(text),
+        note,
+        to: `/admin?tab=${screen}&dialog=${dialog}`,
+      })),
+    { id: 'site', text: t('palette.site'), note, to: '/' },
+    { id: 'leave', text: t('layout.signOut'), note, onChoose: leave },
+  ];
+};
+
+/** Every screen, and the lists of Publicaciones. */
+const useScreens = (): Entry[] => {
+  const t = useTexts();
+  const rights = useRights();
+  const lists = [
+    ['', t('publications.pending')],
+    ['approved', t('publications.approvedOnes')],
+    ['scheduled', t('publications.scheduledOnes')],
+    ['rejected', t('publications.rejectedOnes')],
+    ['trash', t('publications.trash')],
+    ['calendar', t('calendar.title')],
+    ...(rights.may('evidence.changes') ? ([['evidence', t('evidenceChanges.title')]] as const) : []),
+  ] as const;
+  return [
+    ...areasOf(rights).flatMap((area) =>
+      area.screens.map((screen) => ({
+        id: screen.name,
+        text: screen.label(t),
+        note: t(`areas.${area.name}`),
+        to: addressOf(screen, placeOf(screen.name).search),
+      })),
+    ),
+    ...lists.map(([list, text]) => ({
+      id: `list-${list}`,
+      text,
+      note: t('panel.publications'),
+      to: `/admin?tab=publicaciones${list && `&list=${list}`}`,
+    })),
+  ];
+};
+
+/** Articles of any status and interviews that contain what was typed. */
+const usePieces = (typed: string): Entry[] => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { may } = useRights();
+  const q = useDebounced(typed.trim().slice(0, 200));
+  const skip = q.length < leastTyped;
+  const { currentData: articles } = deskApi.useArticlesSearchQuery({ q, limit: mostFound }, { skip });
+  const { currentData: interviews } = contentApi.useContentsDeskListQuery(
+    { of: 'interviews', q, limit: mostFound },
+    { skip: skip || !may('interviews.set') },
+  );
+  return [
+    ...(articles?.items ?? []).map((row) => ({
+      id: `article-${row.slug}`,
+      ...localizedTitle(row, language),
+      note: t(`palette.${row.status}`),
+      to: editorPath(row.slug),
+    })),
+    ...(interviews?.items ?? []).map((item) => {
+      const { slug, ...fields }: Readonly<Record<string, unknown>> = item;
+      const titles = { title_es: textOf(fields['title_es']), title_en: textOf(fields['title_en']) };
+      return {
+        id: `interview-${String(slug)}`,
+        ...localizedTitle(titles, language),
+        note: t('contentNames.interviews'),
+        to: `/admin?tab=entrevistas&item=${String(slug)}`,
+      };
+    }),
+  ];
+};
+
+/** What the palette leads to: at first every screen, then what contains all words that were typed. */
+export const usePaletteEntries = (typed: string): Entry[] => {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  const own = [...useScreens(), ...useActions()].filter(({ text, note }) => {
+    const folded = foldText(`${text} ${note}`);
+    return words.every((word) => folded.includes(word));
+  });
+  return [...own, ...usePieces(typed)];
+};

@@ -1,0 +1,239 @@
+import type { ReactNode } from 'react';
+import type { DeskRow } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import { displayAuthor } from '#core/articles/authorship.ts';
+import type { Language } from '#core/text/language.ts';
+import { week } from '#core/time/wall-clock.ts';
+import type { NameIn } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useDayOf } from '../../components/use-dates.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { useSite } from '../../layout/site.tsx';
+import { AdminDate, useAdminDates } from '../components/admin-date.tsx';
+import { localizedTitle, useNumbers } from '../components/localized-text.ts';
+import type { Tone } from '../components/status-badge.tsx';
+import { openMails, shownSubject } from '../newsletters/newsletter-texts.ts';
+import { placeOfItem, useCalendarWords } from '../publications/calendar-words.ts';
+import { editorPath } from '../publications/article-columns.tsx';
+import { useRights } from '../rights.ts';
+import { foundNothing, runStatusText } from '../runs/run-texts.ts';
+import { useCurrentUser } from '../use-admin.ts';
+
+const {
+  useAgentRunsListQuery,
+  useArticlesApprovedQuery,
+  useArticlesCalendarQuery,
+  useArticlesDraftsQuery,
+  useEvidenceChangesQuery,
+  useNewslettersListQuery,
+  useStatusShowQuery,
+} = deskApi;
+
+/** How many things of a kind are named; the others are in their list. */
+const most = 6;
+
+/** One thing that waits, and its place. */
+export type Line = { key: string; to: string; text: string; lang?: Language; note?: ReactNode };
+
+/** What waits of one kind, and the place of all of it. */
+export type Waiting = { name: NameIn<'waiting'>; tone: Tone; count: number; to: string; lines: Line[] };
+
+const publications = (query: string): string => `/admin?tab=publicaciones&${query}`;
+
+/** The articles that wait, by their lists. */
+const useArticleLists = () => {
+  const { may, id } = useRights();
+  const { username } = useCurrentUser();
+  const decides = may('articles.approve');
+  const first = { limit: most };
+  const fresh = (skip = false) => ({ refetchOnMountOrArgChange: true, skip });
+  return {
+    returned: useArticlesDraftsQuery({ ...first, needs: 'returned', owner: id ?? '' }, fresh(id === null)),
+    handedIn: useArticlesDraftsQuery({ ...first, needs: 'decision', assigned: username }, fresh(!decides)),
+    review: useArticlesDraftsQuery({ ...first, needs: 'review' }, fresh(!decides)),
+    failedDrafts: useArticlesDraftsQuery({ ...first, needs: 'failed' }, fresh()),
+    failedPublished: useArticlesApprovedQuery({ ...first, needs: 'failed' }, fresh()),
+    calendar: useArticlesCalendarQuery({}, fresh()),
+    evidence: useEvidenceChangesQuery({ limit: most }, fresh(!may('evidence.changes'))),
+  };
+};
+
+/** What else may have failed. */
+const useOtherLists = () => {
+  const { may } = useRights();
+  const fresh = (skip: boolean) => ({ refetchOnMountOrArgChange: true, skip });
+  return {
+    runs: useAgentRunsListQuery({ status: 'failed', limit: most }, fresh(!may('agent-runs.list'))),
+    issues: useNewslettersListQuery({}, fresh(!may('newsletters.list'))),
+    status: useStatusShowQuery({}, fresh(!may('status.show'))),
+  };
+};
+
+type Lists = ReturnType<typeof useArticleLists> & ReturnType<typeof useOtherLists>;
+
+/** What has failed: schedules of articles, runs of the last week, and mails. */
+const useFailed = ({ failedDrafts, failedPublished, runs, issues }: Lists, now: string): Line[] => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { counted, number } = useNumbers();
+  const schedules = [...(failedDrafts.data?.items ?? []), ...(failedPublished.data?.items ?? [])];
+  const since = new Date(Date.parse(now) - week).toISOString();
+  const failedRuns = runs.data?.filter((run) => run.created_at > since && !foundNothing(run)) ?? [];
+  const open = issues.data?.filter(({ status: at, sent_at: sent, standing }) => {
+    const recent = sent === null || sent > since;
+    return at === 'paused' || Boolean(standing?.unknown) || (recent && Boolean(standing?.failed));
+  });
+  return [
+    ...schedules.map((row) => {
+      const title = localizedTitle(row, language);
+      return { key: row.slug, to: editorPath(row.slug), ...title, note: row.schedule_error };
+    }),
+    ...failedRuns.map((run) => ({
+      key: run.id,
+      to: `/admin?tab=agentes&run=${run.id}`,
+      text: run.agent_name,
+      note: (
+        <>
+          {runStatusText(t, run)} <AdminDate date={run.created_at} as="ago" />
+        </>
+      ),
+    })),
+    ...(open ?? []).map((issue) => {
+      const { unknown, failed } = openMails(issue);
+      const notes = [
+        issue.status === 'paused' ? t('newsletterStatuses.paused') : '',
+        unknown ? t('newsletters.unknown', { number: number(unknown) }) : '',
+        failed ? t('newsletters.failed', counted(failed)) : '',
+      ];
+      const to = `/admin?tab=newsletters&sending=${issue.id}`;
+      return { key: issue.id, to, ...shownSubject(issue, language), note: notes.filter(Boolean).join(' · ') };
+    }),
+  ];
+};
+
+/** What is done by itself today, and still to come. */
+const useScheduled = ({ calendar }: Lists, now: string): Line[] => {
+  const dayOf = useDayOf();
+  const { clock } = useAdminDates();
+  const what = useCalendarWords();
+  const due = calendar.data?.items.filter(
+    ({ at, action, error }) => dayOf(at) === dayOf(now) && at > now && action !== 'published' && !error,
+  );
+  return (due ?? []).map((item) => {
+    const { at, title, title_language: lang } = item;
+    const named = title === null ? { text: what(item) } : { text: title, ...(lang && { lang }) };
+    const note = title === null ? clock(at) : `${clock(at)} · ${what(item)}`;
+    return { key: `${item.slug} ${item.action} ${at}`, to: placeOfItem(item), ...named, note };
+  });
+};
+
+/** What waits for the user of the panel at this time, by kind; empty kinds are left out. Null while it is loading. */
+export const useToday = (now: string) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { name: site } = useSite();
+  const { id } = useRights();
+  const { username } = useCurrentUser();
+  const lists = { ...useArticleLists(), ...useOtherLists() };
+  const { returned, handedIn, review, evidence, issues, status } = lists;
+  const pieces = (list: Lists['review'], note: (row: DeskRow) => ReactNode): Line[] =>
+    (list.data?.items ?? []).map((row) => {
+      const { text, lang } = localizedTitle(row, language);
+      return {
+        key: row.slug,
+        to: editorPath(row.slug),
+        text: text || t('review.noTitle'),
+        lang,
+        note: note(row),
+      };
+    });
+  const by = (row: DeskRow, date: string) => (
+    <>
+      {displayAuthor(row, site, language)} · <AdminDate date={date} as="ago" />
+    </>
+  );
+  const proposed = issues.data?.filter((issue) => issue.status === 'pending') ?? [];
+  const attention = status.data?.attention ?? [];
+  const failed = useFailed(lists, now);
+  const scheduled = useScheduled(lists, now);
+  const kinds: Waiting[] = [
+    {
+      name: 'failed',
+      tone: 'bad',
+      count: failed.length,
+      to: failed[0]?.to ?? '/admin',
+      lines: failed,
+    },
+    {
+      name: 'returned',
+      tone: 'waiting',
+      count: returned.data?.total ?? 0,
+      to: publications(`needs=returned&owner=${id ?? ''}`),
+      lines: pieces(returned, (row) =>
+        row.returned_at ? <AdminDate date={row.returned_at} as="ago" /> : null,
+      ),
+    },
+    {
+      name: 'handedIn',
+      tone: 'waiting',
+      count: handedIn.data?.total ?? 0,
+      to: publications(`needs=decision&assigned=${encodeURIComponent(username)}`),
+      lines: pieces(handedIn, (row) => by(row, row.handed_in_at ?? row.updated_at)),
+    },
+    {
+      name: 'scheduled',
+      tone: 'new',
+      count: scheduled.length,
+      to: publications('list=calendar'),
+      lines: scheduled,
+    },
+    {
+      name: 'proposed',
+      tone: 'waiting',
+      count: proposed.length,
+      to: '/admin?tab=newsletters',
+      lines: proposed.map((issue) => ({
+        key: issue.id,
+        to: `/admin?tab=newsletters&newsletter=${issue.id}`,
+        ...shownSubject(issue, language),
+        note: <AdminDate date={issue.updated_at} as="ago" />,
+      })),
+    },
+    {
+      name: 'review',
+      tone: 'waiting',
+      count: review.data?.total ?? 0,
+      to: publications('needs=review'),
+      lines: pieces(review, (row) => by(row, row.updated_at)),
+    },
+    {
+      name: 'evidence',
+      tone: 'waiting',
+      count: evidence.data?.total ?? 0,
+      to: publications('list=evidence'),
+      lines: (evidence.data?.items ?? []).map(({ hash, text, source, since, claims: [claim] }) => ({
+        key: `${hash} ${text}`,
+        to: claim ? editorPath(claim.slug) : publications('list=evidence'),
+        text: claim?.sentence ?? text,
+        ...(claim && { lang: claim.language }),
+        note: (
+          <>
+            {source.publisher ?? source.title} · <AdminDate date={since} as="ago" />
+          </>
+        ),
+      })),
+    },
+    {
+      name: 'site',
+      tone: attention.some(({ urgent }) => urgent) ? 'bad' : 'waiting',
+      count: attention.length,
+      to: '/admin/estado',
+      lines: attention.map(({ condition, text }) => ({ key: condition, to: '/admin/estado', text })),
+    },
+  ];
+  const all = Object.values(lists);
+  return {
+    waiting: all.some(({ isLoading }) => isLoading) ? null : kinds.filter(({ count }) => count > 0),
+    failed: all.filter(({ isError, data }) => isError && data === undefined),
+  };
+};

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { soundDraft } from '#tests/support/drafts.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import { stockedAuthor, stockedPassword } from '#tests/support/stocked-accounts.ts';
+import { address, main } from '#tests/support/web-page.tsx';
+import { openPanel, openScreen } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const palette = async () => within(await screen.findByRole('dialog', { name: 'Ir a…' }));
+const options = (dialog: Awaited<ReturnType<typeof palette>>) =>
+  dialog.queryAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the command palette', () => {
+  it('leads to a screen by keyboard alone, and the focus to its content', async () => {
+    const { user } = await openPanel(await startWeb());
+    await user.keyboard('{Control>}k{/Control}');
+    const dialog = await palette();
+    expect(options(dialog)).toContain('RegistroAjustes');
+    await user.type(dialog.getByRole('combobox'), 'migra');
+    await waitFor(() => expect(options(dialog)).toEqual(['MigraciónAjustes']));
+    expect(dialog.getByRole('status').textContent).toBe('1 resultado');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(openScreen()).toBe('Migración'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  });
+
+  it('leads to a piece by its words, and to a new one', async () => {
+    const { user } = await openPanel(await startWeb([soundDraft('las-boyas-del-puerto')]));
+    await user.click(screen.getByRole('button', { name: /^Ir a…/ }));
+    const dialog = await palette();
+    await user.type(dialog.getByRole('combobox'), 'boyas puerto');
+    const piece = await dialog.findByRole('option', { name: /las boyas del puerto/ });
+    expect(piece.textContent).toBe('las boyas del puertoBorrador');
+    await user.click(piece);
+    await waitFor(() => expect(address()).toBe('/admin/articles/las-boyas-del-puerto'));
+    await main().findByDisplayValue('las boyas del puerto');
+    await user.click(screen.getByRole('button', { name: /^Ir a…/ }));
+    const again = await palette();
+    await user.type(again.getByRole('combobox'), 'nuevo articulo');
+    await user.click(await again.findByRole('option', { name: /^Nuevo artículo/ }));
+    await waitFor(() => expect(address()).toBe('/admin/articles/new'));
+  });
+
+  it('opens what begins in a dialog over its screen', async () => {
+    const { user } = await openPanel(await startWeb());
+    for (const [typed, title] of [
+      ['generar', 'Generar Contenido'],
+      ['crear ag', 'Crear agente'],
+      ['invitar', 'Invitar a la redacción'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: /^Ir a…/ }));
+      const dialog = await palette();
+      await user.type(dialog.getByRole('combobox'), typed);
+      await user.keyboard('{Enter}');
+      const opened = within(await screen.findByRole('dialog', { name: title }));
+      await user.click(opened.getByRole('button', { name: 'Cancelar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(address()).toBe('/admin?tab=equipo');
+  });
+
+  it('stays closed while somebody writes', async () => {
+    const { user } = await openPanel(await startWeb(), { tab: 'publicaciones' });
+    await user.click(await main().findByRole('searchbox', { name: 'Buscar' }));
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('names only what the role opens', async () => {
+    const web = await startWeb();
+    await storeAccounts(web.ports, [stockedAuthor], stockedPassword);
+    const { user } = await openPanel(web, { user: stockedAuthor });
+    await user.keyboard('{Control>}k{/Control}');
+    const found = options(await palette());
+    expect(found).toEqual(
+      expect.arrayContaining(['PublicacionesTextos', 'CuentaAjustes', 'Nuevo artículoAcción']),
+    );
+    expect(
+      found.filter((text) => /Registro|Gasto|Suscripciones|Nuevo en|Generar|Crear|Invitar/.test(text ?? '')),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { within } from '@testing-library/react';
+import { message } from '#core/messages/messages.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
+import { change } from '#tests/support/entities.ts';
+import { soundDraft } from '#tests/support/drafts.ts';
+import { actorOf, stockedAuthor, stockedEditor, stockedPassword } from '#tests/support/stocked-accounts.ts';
+import { main } from '#tests/support/web-page.tsx';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+import { stopClock } from '#tests/support/web-time.ts';
+
+const part = async (name: RegExp) => within(await main().findByRole('region', { name }));
+const links = (of: Awaited<ReturnType<typeof part>>) =>
+  of.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+/** A site with a draft of an author, one to review, and one of nobody. */
+const start = async () => {
+  const web = await startWeb([
+    soundDraft('las-boyas'),
+    soundDraft('la-niebla', { review_required: true }),
+    soundDraft('el-muelle'),
+  ]);
+  await storeAccounts(web.ports, [stockedAuthor, stockedEditor], stockedPassword);
+  const { id } = (await web.ports.articles.find('las-boyas'))!;
+  await web.ports.transaction(change(), ({ desk }) => desk.own(id, stockedAuthor.id));
+  const assign = (assigned_to: string) =>
+    web.application.execute('articles.assign', { slug: 'las-boyas', assigned_to }, actorOf(stockedAuthor));
+  return { web, assign };
+};
+
+describe('what is due', () => {
+  it('is said to be nothing in calm words', async () => {
+    const { web } = await start();
+    await openPanel(web, { user: stockedAuthor });
+    expect(await main().findByRole('heading', { name: 'No espera nada' })).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Nuevo artículo' })).toBeTruthy();
+  });
+
+  it('is what an editor has to review and was handed in to them, each line leading to its piece', async () => {
+    const { web, assign } = await start();
+    await assign(stockedEditor.username);
+    await openPanel(web, { user: stockedEditor });
+    expect(links(await part(/^Te han entregado/))).toEqual([['las boyas', '/admin/articles/las-boyas']]);
+    expect(links(await part(/^Por revisar/))).toEqual([['la niebla', '/admin/articles/la-niebla']]);
+    expect(main().queryByText(/el muelle/)).toBeNull();
+    expect(main().queryByRole('region', { name: /^Ha fallado/ })).toBeNull();
+  });
+
+  it('is what an author got back, until they hand it in again', async () => {
+    const { web, assign } = await start();
+    await assign(stockedEditor.username);
+    await web.application.execute(
+      'articles.assign',
+      { slug: 'las-boyas', assigned_to: stockedAuthor.username, note: 'Faltan las fuentes.' },
+      actorOf(stockedEditor),
+    );
+    await openPanel(web, { user: stockedAuthor });
+    expect(links(await part(/^Te han devuelto/))).toEqual([['las boyas', '/admin/articles/las-boyas']]);
+    expect(main().queryByText(/la niebla/)).toBeNull();
+    await assign(stockedEditor.username);
+    expect(await main().findByRole('heading', { name: 'No espera nada' })).toBeTruthy();
+  });
+
+  it('is what goes out today by itself, and what did not', async () => {
+    stopClock('2026-11-23T07:00:00.000Z');
+    const web = await startWeb([
+      soundDraft('las-boyas', { scheduled_at: '2026-11-23T18:30:00.000Z', scheduled_action: 'publish' }),
+      soundDraft('la-niebla', { scheduled_at: '2026-11-24T18:30:00.000Z', scheduled_action: 'publish' }),
+      soundDraft('el-muelle', { schedule_error: message('articles.schedule-past') }),
+    ]);
+    await openPanel(web);
+    const due = await part(/^Programado para hoy/);
+    expect(links(due)).toEqual([['las boyas', '/admin/articles/las-boyas']]);
+    expect(due.getByText('19:30 · Se publica')).toBeTruthy();
+    expect(links(await part(/^Ha fallado/))).toContainEqual(['el muelle', '/admin/articles/el-muelle']);
+  });
+});
