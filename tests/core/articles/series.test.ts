@@ -1,4 +1,5 @@
 import { visitor } from '#core/kernel/actor.ts';
+import type { InputOf } from '#core/operations.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { admin, createProduct } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
@@ -13,7 +14,11 @@ const withParts = async () => {
   await product.store(part('b', 2), part('a', 1), part('c', 3), part('d', 4, 'Otra'), part('e', 5, null));
   const view = (slug: string, lang: 'es' | 'en' = 'es') =>
     product.application.execute('articles.view', { slug, lang }, visitor('http'));
-  return { ...product, view };
+  const update = async (slug: string, input: Omit<InputOf<'articles.update'>, 'slug'>) => {
+    const { revision } = (await product.ports.articles.find(slug))!;
+    await product.application.execute('articles.update', { slug, revision, ...input }, admin);
+  };
+  return { ...product, view, update };
 };
 
 describe('a series', () => {
@@ -38,17 +43,12 @@ describe('a series', () => {
 
 describe('the texts of an article that stand in for common ones', () => {
   it('are those of the language that is shown, and otherwise its title, its summary and the common box', async () => {
-    const { application, view } = await withParts();
-    await application.execute(
-      'articles.update',
-      {
-        slug: 'e',
-        why_it_matters_es: 'Porque decide quién cobra.',
-        search_title_es: 'Un título\npara buscar',
-        search_description_es: ' ',
-      },
-      admin,
-    );
+    const { update, view } = await withParts();
+    await update('e', {
+      why_it_matters_es: 'Porque decide quién cobra.',
+      search_title_es: 'Un título\npara buscar',
+      search_description_es: ' ',
+    });
     const { article, ...es } = await view('e');
     expect(es).toMatchObject({
       why_it_matters: 'Porque decide quién cobra.',
@@ -61,17 +61,13 @@ describe('the texts of an article that stand in for common ones', () => {
   });
 
   it('make a translation outdated, and readers never get those of a language that is not published', async () => {
-    const { application, ports } = await withParts();
-    await application.execute(
-      'articles.update',
-      { slug: 'e', title_en: 'In English', body_en: 'A text.', why_it_matters_en: 'Because.' },
-      admin,
-    );
+    const { application, ports, update } = await withParts();
+    await update('e', { title_en: 'In English', body_en: 'A text.', why_it_matters_en: 'Because.' });
     await application.execute('articles.set-languages', { slug: 'e', languages: ['es'] }, admin);
     const seen = await application.execute('articles.get', { slug: 'e' }, visitor('http'));
     expect(seen).toMatchObject({ title_en: null, why_it_matters_en: null });
     const before = (await ports.articles.find('e'))!;
-    await application.execute('articles.update', { slug: 'e', why_it_matters_es: 'Otra razón.' }, admin);
+    await update('e', { why_it_matters_es: 'Otra razón.' });
     const after = (await ports.articles.find('e'))!;
     expect(after.text_revisions).toEqual({ ...before.text_revisions, es: before.revision + 1 });
   });
