@@ -158,6 +158,13 @@ export const viewNamingPieces = async (
   };
 };
 
+/** The entries that articles name, by the slugs of those that name any. */
+export const entriesNamedIn = async (
+  archive: Archive,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, readonly NamedEntry[]>> =>
+  slugs.length ? (await searchArticles(archive, { slugs })).entries : new Map();
+
 /** The slugs of the articles that name an entry, newest first. */
 export const namingSlugs = async (archive: Archive, entry: Mention): Promise<string[]> => {
   const { pieces } = await searchNaming(archive, entry);
