@@ -115,12 +115,12 @@ const searchOnce = async (archive: Archive): Promise<Found> => {
 
 /** The articles that name one entry, of the whole archive: the index finds its words, and their texts its name. */
 const searchNaming = async (archive: Archive, { name }: Mention): Promise<Found> => {
+  // Signs in a name are none of a search.
+  const searched = formsOf(name).map((form) => form.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim());
   const lists = await Promise.all(
-    formsOf(name).map((form) => {
-      // Signs in a name are none of a search.
-      const q = form.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
-      return q ? archive.articles.list({ ...newest, filter: { q }, limit: namingLimits.searched }) : [];
-    }),
+    searched
+      .filter(Boolean)
+      .map((q) => archive.articles.list({ ...newest, filter: { q }, limit: namingLimits.searched })),
   );
   const slugs = [...new Set(lists.flat().map(({ slug }) => slug))];
   if (slugs.length === 0) return { pieces: new Map(), quoting: new Map(), entries: new Map() };
