@@ -8,7 +8,9 @@ import { StoredMessage } from '#core/contact/contact-message.ts';
 import type { AuditEntry } from '#core/kernel/audit.ts';
 import { renderStored } from '#core/kernel/render.ts';
 import { MailSummary } from '#core/mail/mail.ts';
+import { pictureAddress } from '#core/media/picture.ts';
 import type { PersonalData, PersonalRecords } from '#core/personal-data/ports.ts';
+import { createMediaStore } from './media.ts';
 import { descending } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -144,6 +146,15 @@ export const createPersonalData = (scope: Scope): PersonalData => {
     return names.filter((name) => !used.has(name.toLowerCase()));
   };
 
+  /** Deletes the pictures of erased profiles, except those that something else uses. */
+  const erasePortraits = async (profiles: readonly Pick<AuthorProfile, 'image_url'>[]): Promise<void> => {
+    const media = createMediaStore(scope);
+    for (const { image_url } of profiles) {
+      const picture = image_url && (await media.find(image_url.slice(pictureAddress('').length)));
+      if (picture && (await media.usage(picture.name)).length === 0) await media.remove(picture);
+    }
+  };
+
   return {
     async collect(user, limit) {
       const { id, email, username, confirmed_at } = user;
@@ -206,7 +217,7 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       const profiles = await db('profiles')
         .where({ account: id })
         .delete()
-        .returning<{ slug: string }[]>('slug');
+        .returning<Pick<AuthorProfile, 'slug' | 'image_url'>[]>(['slug', 'image_url']);
       await db('versions')
         .where({ entity: 'profiles' })
         .whereIn(
@@ -214,6 +225,7 @@ export const createPersonalData = (scope: Scope): PersonalData => {
           profiles.map(({ slug }) => slug),
         )
         .delete();
+      await erasePortraits(profiles);
       await db('article_presences')
         .where({ person: `user ${id}` })
         .delete();

@@ -2,6 +2,7 @@ import { articlePath } from '../articles/article-display.ts';
 import type { AuthorAddresses } from '../articles/author-address.ts';
 import { authorSlugs } from '../articles/authors.ts';
 import { feedFormats, feedPath } from '../articles/feed-formats.ts';
+import type { NamedEntry } from '../articles/naming-pieces.ts';
 import { topicInAddress } from '../articles/topic-names.ts';
 import type { Section } from '../articles/section.ts';
 import { languages } from '../text/language.ts';
@@ -42,8 +43,15 @@ export const changedPages = (site: Pick<Site, 'url'>, changes: readonly PageChan
   ...new Set(changes.flatMap(pathsOf).map((path) => site.url + path)),
 ];
 
-/** The sections with feeds that a piece belongs to: all of them, its type, its topics and its authors. */
-const sectionsOf = ({ piece }: PageChange, siteAuthor: string, addresses: AuthorAddresses): Section[] => {
+/** Who signs pieces, and whom articles name, by their slugs. */
+export type Sectioning = { addresses: AuthorAddresses; named: ReadonlyMap<string, readonly NamedEntry[]> };
+
+/** The sections with feeds that a piece belongs to: all of them, its type, its topics, its authors and whom it names. */
+const sectionsOf = (
+  { entity, slug: own, piece }: PageChange,
+  siteAuthor: string,
+  { addresses, named }: Sectioning,
+): Section[] => {
   if (!piece) return [];
   const { type, topics, ...byline } = piece;
   return [
@@ -52,6 +60,7 @@ const sectionsOf = ({ piece }: PageChange, siteAuthor: string, addresses: Author
     // Each name of a topic is a feed.
     ...listedUnder(topics.map(topicInAddress)).map((topic) => ({ topic })),
     ...authorSlugs(byline, siteAuthor, addresses).map((author) => ({ author })),
+    ...((entity === 'articles' && named.get(own)) || []).map(({ kind, slug }) => ({ [kind]: slug })),
   ];
 };
 
@@ -59,11 +68,11 @@ const sectionsOf = ({ piece }: PageChange, siteAuthor: string, addresses: Author
 export const changedFeeds = (
   { name, url }: Site,
   changes: readonly PageChange[],
-  addresses: AuthorAddresses,
+  sectioning: Sectioning,
 ): string[] => [
   ...new Set(
     changes.flatMap((change) =>
-      sectionsOf(change, name, addresses).flatMap((section) =>
+      sectionsOf(change, name, sectioning).flatMap((section) =>
         change.languages.flatMap((lang) =>
           Object.values(feedFormats).map(({ path }) => url + feedPath(path, { ...section, lang })),
         ),

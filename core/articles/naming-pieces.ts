@@ -5,10 +5,13 @@ import type { Article } from './article.ts';
 import { ArticleSummary, summarize } from './article.ts';
 import { asReadersSee, textsIn } from './article-languages.ts';
 import type { Mention } from './mentions.ts';
-import { findMentions } from './mentions.ts';
+import { findMentions, formsOf } from './mentions.ts';
 import { findQuotations } from './quotations.ts';
 
-/** How many of the newest articles are searched for the names of entries; how many a list and a profile show of each. */
+/**
+ * How many articles are searched for the names of entries: the newest for lists of entries, and for one entry the newest
+ * with the words of its name. How many a list and a profile show of each.
+ */
 export const namingLimits = { searched: 200, displayed: 3, profile: 12, quoting: 6 };
 
 export const NamingPiece = ArticleSummary.pick({ slug: true, type: true, title_es: true, title_en: true });
@@ -76,16 +79,15 @@ const quotationsOnce = (article: Article, mentions: readonly Mention[]) => {
   return found;
 };
 
-const searchNewest = async (archive: Archive): Promise<Found> => {
+/** The entries that some articles name: the newest, or those of these slugs. */
+const searchArticles = async (
+  archive: Archive,
+  which: { limit: number } | { slugs: readonly string[] },
+): Promise<Found> => {
   const pieces = new Map<string, ArticleSummary[]>();
   const quoting = new Map<string, QuotingPiece[]>();
   const entries = new Map<string, NamedEntry[]>();
-  const newest = archive.articles.stream({
-    status: 'published',
-    listed: true,
-    limit: namingLimits.searched,
-  });
-  for await (const stored of newest) {
+  for await (const stored of archive.articles.stream({ status: 'published', listed: true, ...which })) {
     const article = asReadersSee(stored);
     const { title_es, title_en, summary_es, summary_en, body_es, body_en } = article;
     const text = [title_es, title_en, summary_es, summary_en, body_es, body_en].filter(Boolean).join('\n');
@@ -101,14 +103,28 @@ const searchNewest = async (archive: Archive): Promise<Found> => {
 
 /** By the newest article as a list, which stores return unchanged until some content changes. */
 const searches = new WeakMap<object, Promise<Found>>();
-const newest = { filter: {}, sort: 'newest', limit: 1, after: null } as const;
+const newest = { sort: 'newest', after: null } as const;
 
 const searchOnce = async (archive: Archive): Promise<Found> => {
-  const content = await archive.articles.list(newest);
-  const search = searches.get(content) ?? searchNewest(archive);
+  const content = await archive.articles.list({ ...newest, filter: {}, limit: 1 });
+  const search = searches.get(content) ?? searchArticles(archive, { limit: namingLimits.searched });
   searches.set(content, search);
   search.catch(() => searches.delete(content));
   return search;
+};
+
+/** The articles that name one entry, of the whole archive: the index finds its words, and their texts its name. */
+const searchNaming = async (archive: Archive, { name }: Mention): Promise<Found> => {
+  // Signs in a name are none of a search.
+  const searched = formsOf(name).map((form) => form.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim());
+  const lists = await Promise.all(
+    searched
+      .filter(Boolean)
+      .map((q) => archive.articles.list({ ...newest, filter: { q }, limit: namingLimits.searched })),
+  );
+  const slugs = [...new Set(lists.flat().map(({ slug }) => slug))];
+  if (slugs.length === 0) return { pieces: new Map(), quoting: new Map(), entries: new Map() };
+  return searchArticles(archive, { slugs });
 };
 
 /**
@@ -132,9 +148,9 @@ export const withNamingPieces = async <T extends { slug: string }>(
 /** What the profile of an entry shows of articles: the newest that name it, and the newest that quote it. */
 export const viewNamingPieces = async (
   archive: Archive,
-  entry: NamedEntry,
+  entry: Mention,
 ): Promise<{ pieces: ArticleSummary[]; quoting: QuotingPiece[] }> => {
-  const { pieces, quoting } = await searchOnce(archive);
+  const { pieces, quoting } = await searchNaming(archive, entry);
   const key = keyOf(entry);
   return {
     pieces: (pieces.get(key) ?? []).slice(0, namingLimits.profile),
@@ -142,9 +158,16 @@ export const viewNamingPieces = async (
   };
 };
 
-/** The slugs of the articles that name an entry, out of the last `namingLimits.searched`, newest first. */
-export const namingSlugs = async (archive: Archive, entry: NamedEntry): Promise<string[]> => {
-  const { pieces } = await searchOnce(archive);
+/** The entries that articles name, by the slugs of those that name any. */
+export const entriesNamedIn = async (
+  archive: Archive,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, readonly NamedEntry[]>> =>
+  slugs.length ? (await searchArticles(archive, { slugs })).entries : new Map();
+
+/** The slugs of the articles that name an entry, newest first. */
+export const namingSlugs = async (archive: Archive, entry: Mention): Promise<string[]> => {
+  const { pieces } = await searchNaming(archive, entry);
   return (pieces.get(keyOf(entry)) ?? []).map(({ slug }) => slug);
 };
 

@@ -43,10 +43,8 @@ export const sectionFilter = async (
   const named = [
     ...(referent === undefined
       ? []
-      : [{ kind: 'referent', slug: (await ports.referents.get(referent)).slug } as const]),
-    ...(company === undefined
-      ? []
-      : [{ kind: 'company', slug: (await ports.companies.get(company)).slug } as const]),
+      : [{ ...(await ports.referents.get(referent)), kind: 'referent' } as const]),
+    ...(company === undefined ? [] : [{ ...(await ports.companies.get(company)), kind: 'company' } as const]),
   ];
   const [first, ...others] = await Promise.all(named.map((entry) => namingSlugs(ports, entry)));
   return {

@@ -40,9 +40,18 @@ const english: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** An act of the European Union by its number, which each language has an official form of. */
+const act = /^(Reglamento|Directiva) \(UE\) (\d{4}\/\d+)(?:, artículo (\d+))?$/;
+
+const englishAct = (label: string): string | undefined => {
+  const [, kind, number, article] = act.exec(label) ?? [];
+  if (!kind) return undefined;
+  return `${kind === 'Directiva' ? 'Directive' : 'Regulation'} (EU) ${number}${article ? `, Article ${article}` : ''}`;
+};
+
 /** A label or the name of a link in a language: its known form, else unchanged. */
 export const labelIn = (label: string, language: Language): string =>
-  (language === 'en' && english.get(label)) || label;
+  (language === 'en' && (english.get(label) ?? englishAct(label))) || label;
 
 const spanishSigns = /[áéíóúñ¿¡]/i;
 const spanishWords =

@@ -39,6 +39,17 @@ describe('today.view', () => {
     expect([month.since, slugs(month.articles).at(-1)]).toEqual([hoursAgo(24 * 30), 'hace-696']);
   });
 
+  it('lists the newest articles of before when nothing is new, and only then', async () => {
+    const { store, view } = await start();
+    await store(
+      ...[30, 40, 50, 60, 70, 80, 90].map((hours) =>
+        buildArticle({ slug: `hace-${hours}`, date: hoursAgo(hours) }),
+      ),
+    );
+    expect(slugs((await view()).latest)).toEqual([30, 40, 50, 60, 70, 80].map((hours) => `hace-${hours}`));
+    expect((await view(hoursAgo(35))).latest).toEqual([]);
+  });
+
   it('says whom and which companies an article names', async () => {
     const { store, ports, view } = await start();
     await ports.transaction({ actor: admin, operation: 'test.store', at: defaultNow }, async (inside) => {

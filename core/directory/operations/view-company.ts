@@ -19,6 +19,6 @@ export const viewCompany = query({
   uses: ['companies', 'articles', 'referents'],
   run: async (ports, { slug }) => {
     const company = await ports.companies.get(slug);
-    return { company, ...(await viewNamingPieces(ports, { kind: 'company', slug: company.slug })) };
+    return { company, ...(await viewNamingPieces(ports, { ...company, kind: 'company' })) };
   },
 });

@@ -40,7 +40,7 @@ export const viewReferent = query({
       limit: maxInterviews,
       after: null,
     });
-    const pieces = await viewNamingPieces(ports, { kind: 'referent', slug: referent.slug });
+    const pieces = await viewNamingPieces(ports, { ...referent, kind: 'referent' });
     return { referent, interviews: items.map(summarizeInterview), ...pieces };
   },
 });

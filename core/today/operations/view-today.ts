@@ -26,6 +26,9 @@ const TodayView = z.object({
     )
     .describe('Published since then, the newest first'),
   interviews: z.array(InterviewSummary),
+  latest: z
+    .array(ArticleSummary)
+    .describe('The newest articles of before, when neither articles nor interviews are new'),
   corrections: z.array(ListedCorrection).describe('Corrected since then, the last first'),
   sources: z
     .array(ChangedSource)
@@ -42,6 +45,8 @@ const [usual, longest] = [day, 30 * day];
 const ahead = 30 * day;
 /** How many chronologies are searched for dates, and how many of each kind are listed. */
 const [searched, limit] = [500, 100];
+/** How many articles of before are listed when nothing is new. */
+const earlier = 6;
 
 /** The dates of chronologies from today on, the next first. */
 const dueDates = async ({
@@ -95,11 +100,14 @@ export const viewToday = query({
     ]);
     const newInterviews = interviews.items.filter(({ date }) => isNew(date));
     const newCorrections = corrections.items.filter((correction) => isNew(correction.at));
+    const isQuiet = articles.items.length + newInterviews.length === 0;
+    const latest = isQuiet ? (await pagePublished(ports, {}, { sort: 'newest', limit: earlier })).items : [];
     return {
       since,
       at,
       articles: await withNamedEntries(ports, articles.items),
       interviews: newInterviews.slice(0, limit).map(summarizeInterview),
+      latest,
       corrections: newCorrections.slice(0, limit).map(asReadersSee),
       sources,
       dates: dates.slice(0, limit),

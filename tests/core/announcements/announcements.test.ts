@@ -5,7 +5,8 @@ import { runSchedule } from '#core/articles/run-schedule.ts';
 import { finalError } from '#core/jobs/final-error.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
-import { article, change, fitDraft } from '#tests/support/entities.ts';
+import { article, change, company, fitDraft, referent } from '#tests/support/entities.ts';
+import { stock } from '#tests/support/stock.ts';
 import { closePortsAfterTests, createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -81,27 +82,50 @@ describe('the addresses of changes', () => {
     );
   });
 
-  it('are those of the feeds of articles: of all, of the type, topics and authors', () => {
-    const addresses = new Map([['eva sanz', 'eva-sanz-2']]);
-    expect(changedFeeds(site, [note, note, of('companies', 'una')], addresses)).toEqual(
-      ['', '?kind=noticia', '?topic=riesgos-existenciales', '?topic=agi', '?author=eva-sanz-2'].flatMap(
-        (query) => ['/rss', '/atom.xml', '/feed.json'].map((path) => site.url + path + query),
-      ),
+  it('are those of the feeds of articles: of all, of the type, topics, authors and whom they name', () => {
+    const sectioning = {
+      addresses: new Map([['eva sanz', 'eva-sanz-2']]),
+      named: new Map([['una-nota', [{ kind: 'referent', slug: 'ada' } as const]]]),
+    };
+    expect(changedFeeds(site, [note, note, of('companies', 'una')], sectioning)).toEqual(
+      [
+        '',
+        '?kind=noticia',
+        '?topic=riesgos-existenciales',
+        '?topic=agi',
+        '?author=eva-sanz-2',
+        '?referent=ada',
+      ].flatMap((query) => ['/rss', '/atom.xml', '/feed.json'].map((path) => site.url + path + query)),
     );
-    const english = changedFeeds(site, [{ ...note, languages: ['en'] }], addresses);
+    const english = changedFeeds(site, [{ ...note, languages: ['en'] }], sectioning);
     expect(english).toContain('https://vigia.example/rss?lang=en');
     expect(english).toContain('https://vigia.example/feed.json?kind=noticia&lang=en');
     expect(english).not.toContain('https://vigia.example/rss');
-    const talk = of('interviews', 'una', {
+    const talk = of('interviews', 'una-nota', {
       piece: { ...note.piece!, type: 'entrevista', topics: ['ley'] },
     });
-    expect(changedFeeds(site, [talk], addresses).filter((address) => address.includes('/rss'))).toEqual(
+    expect(changedFeeds(site, [talk], sectioning).filter((address) => address.includes('/rss'))).toEqual(
       ['', '?kind=entrevista', '?topic=ley', '?author=eva-sanz-2'].map((query) => `${site.url}/rss${query}`),
     );
   });
 });
 
 describe('announcements', () => {
+  it('tell the hub of the feeds of whom an article names', async () => {
+    const { announced, ports, save, minute } = announcing();
+    await stock(ports, {
+      referents: [referent({ slug: 'ada', name: 'Ada Lovelace' })],
+      companies: [company({ slug: 'faro', name: 'Instituto Faro' })],
+    });
+    await minute();
+    announced.feeds.length = 0;
+    await save(article({ slug: 'nota', body_es: 'Ada Lovelace deja el Instituto Faro.' }));
+    await minute();
+    const feeds = announced.feeds.flat();
+    expect(feeds).toContain('https://vigia.example/rss?referent=ada');
+    expect(feeds).toContain('https://vigia.example/atom.xml?company=faro');
+  });
+
   it('of a burst of changes are one request to each service', async () => {
     const { announced, save, minute } = announcing();
     for (let number = 0; number < 20; number += 1) await save(article({ slug: `nota-${number}` }));

@@ -14,6 +14,18 @@ describe('the labels of the built-in content', () => {
   });
 });
 
+describe('acts of the European Union', () => {
+  it.each([
+    ['Reglamento (UE) 2024/1689', 'Regulation (EU) 2024/1689'],
+    ['Reglamento (UE) 2024/1689, artículo 99', 'Regulation (EU) 2024/1689, Article 99'],
+    ['Directiva (UE) 2024/2831', 'Directive (EU) 2024/2831'],
+    ['Reglamento (UE) 2024/1689, de Inteligencia Artificial', undefined],
+  ])('%j is %j in English', (label, english) => {
+    expect(labelIn(label, 'en')).toBe(english ?? label);
+    expect(labelIn(label, 'es')).toBe(label);
+  });
+});
+
 describe('a few words', () => {
   it.each([
     ['AESIA, guías de apoyo', true],

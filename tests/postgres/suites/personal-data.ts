@@ -2,7 +2,9 @@ import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { auditEntry } from '#core/kernel/audit.ts';
 import type { Ports } from '#core/kernel/ports.ts';
+import { pictureAddress } from '#core/media/picture.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
+import { authorProfile } from '#fixtures/builders/author-profile.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
@@ -143,6 +145,34 @@ export const personalDataSuite: Suite = (harness) => {
     expect(limited.contributions).toHaveLength(1);
     const unconfirmed = await harness.ports.personalData.collect({ ...eva, confirmed_at: null }, 10);
     expect(unconfirmed).toMatchObject({ messages: [], mails: [] });
+  });
+
+  it('are erased with the profile of the account and its portrait, unless something else uses that', async () => {
+    await stock(eva);
+    const { ports } = harness;
+    const pictures = ['a', 'b'].map((sign) => `${sign.repeat(32)}-2x3.png`);
+    const [own, used] = pictures.map(pictureAddress) as [string, string];
+    const unsaved = { revision: 0, created_at: day, updated_at: day, account: eva.id };
+    await ports.transaction(change(), async (inside) => {
+      for (const [index, name] of pictures.entries())
+        await inside.media.put({ name, type: 'image/png', width: 2, height: 3, bytes: Uint8Array.of(index) });
+      for (const [index, image_url] of [own, used].entries())
+        await inside.profiles.save({
+          ...authorProfile,
+          ...unsaved,
+          id: numberedId(7000 + index),
+          slug: `eva-${index}`,
+          image_url,
+        });
+      await inside.articles.save(article({ id: numberedId(7010), slug: 'con-retrato', image_url: used }));
+    });
+    await erase(eva);
+    expect((await ports.profiles.list({ where: {}, limit: 9, after: null })).items).toEqual([]);
+    expect(await ports.versions.list('profiles', 'eva-0')).toEqual([]);
+    expect(await Promise.all(pictures.map(async (name) => (await ports.media.find(name))?.name))).toEqual([
+      undefined,
+      pictures[1],
+    ]);
   });
 
   it('are erased, except for names that were published, and those of others', async () => {

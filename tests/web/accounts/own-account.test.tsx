@@ -189,11 +189,18 @@ describe('the page of one’s own account', () => {
     await open(reader);
     expect(section('address').getByText(/noemi@example\.org/).textContent).toContain('Dirección confirmada');
     expect(section('profile').getByLabelText<HTMLInputElement>('Nombre de usuario').value).toBe('Noemí');
+    expect(section('profile').queryByRole('link')).toBeNull();
     expect(section('sessions').getByText('Esta sesión')).toBeTruthy();
     const contents = within(main().getByRole('navigation', { name: 'En esta página' }));
     const targets = contents.getAllByRole('link').map((link) => link.getAttribute('href')!.slice(1));
     expect(targets.filter((id) => document.getElementById(id) === null)).toEqual([]);
     expect(document.activeElement).toBe(document.body);
+  });
+
+  it('leads who writes to the own profile as an author', async () => {
+    await open({ ...reader, role: 'author' });
+    const link = section('profile').getByRole('link', { name: 'Tu perfil de autor' });
+    expect(link.getAttribute('href')).toBe('/admin?tab=equipo');
   });
 
   it('offers another link to who has not confirmed the address, and nothing of the newsletter', async () => {

@@ -38,7 +38,7 @@ describe('the profile of an organization', () => {
   it('says so without articles, is rendered by the server, and is in structured data and links of feeds', async () => {
     const web = await start();
     const { main: shown, page } = await readDocument(web, `${path}?lang=en`);
-    expect(shown.textContent).toContain('None of the recent pieces names Instituto Faro.');
+    expect(shown.textContent).toContain('No piece names Instituto Faro.');
     const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as object;
     expect(data).toMatchObject({
       '@type': 'ProfilePage',

@@ -83,6 +83,15 @@ describe('the page of today', () => {
     expect(main().queryByText('Más tarde.')).toBeNull();
   });
 
+  it('shows what was published last when nothing is new', async () => {
+    const web = await startWeb([buildArticle({ slug: 'vieja', title_es: 'Una vieja', date: hoursAgo(30) })]);
+    await openServedPage(web, '/hoy');
+    const quiet = section('Nuevo');
+    expect(quiet.getByText('No hemos publicado nada nuevo en este tiempo.')).toBeTruthy();
+    const before = within(quiet.getByRole('region', { name: 'Lo último publicado' }));
+    expect(before.getByRole('link', { name: 'Una vieja' }).getAttribute('href')).toBe('/noticias/vieja');
+  });
+
   it('shows what was published since the last visit, which only the device knows', async () => {
     const { requests } = await openWith({
       today: { since: null, at: new Date(Date.now() - 2 * day).toISOString() },

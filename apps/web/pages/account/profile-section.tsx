@@ -3,6 +3,7 @@ import type { User } from '#core/accounts/user.ts';
 import { languages } from '#core/text/language.ts';
 import { Field } from '../../components/field.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { LocalizedLink } from '../../layout/language.tsx';
 import { usePosted } from '../../start.tsx';
 import { AccountSection, OwnForm, Submit } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
@@ -40,6 +41,12 @@ export const ProfileSection = ({ user }: { user: User }) => {
         </Field>
         <Submit>{t('account.profile.submit')}</Submit>
       </OwnForm>
+      {user.role === 'reader' ? null : (
+        <p>
+          {t('account.profile.asAuthor')}{' '}
+          <LocalizedLink to="/admin?tab=equipo">{t('account.profile.toAuthor')}</LocalizedLink>
+        </p>
+      )}
     </AccountSection>
   );
 };

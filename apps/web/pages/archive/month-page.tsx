@@ -43,7 +43,7 @@ const Days = ({ items }: { items: readonly ArticleSummary[] }) => {
           <h2 className={styles.date}>
             <time dateTime={day}>{dayTitle(day, language)}</time>
           </h2>
-          <ul>
+          <ul className={styles.titles}>
             {items
               .filter((article) => dayOf(article.date) === day)
               .map((article) => (

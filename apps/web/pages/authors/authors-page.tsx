@@ -30,6 +30,7 @@ const Portrait = ({ author: { kind, name, slug, profile } }: { author: ListedAut
     imageUrl={profile?.image_url ?? null}
     focus={profile?.image_focus}
     shape={kind === 'person' ? 'round' : kind === 'agent' ? 'cut' : 'square'}
+    size="small"
   />
 );
 
@@ -73,7 +74,7 @@ export const AuthorsPage = () => {
               <Entry
                 key={author.slug}
                 kind={<Portrait author={author} />}
-                look="portrait"
+                look="compact"
                 subtitle={<Role author={author} />}
                 title={
                   <LocalizedLink className={card.titleLink} to={authorPath(author)} dir="auto">

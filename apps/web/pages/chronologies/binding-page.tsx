@@ -5,7 +5,7 @@ import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
 import button from '../../components/button.module.css';
-import { otherLanguageIn, spanishIn } from '../../components/labels.tsx';
+import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { BackLink, PageColumn, PageTitle, Section } from '../../components/page.tsx';
@@ -35,29 +35,32 @@ const DateItem = ({ date }: { date: BindingDate }) => {
       <div className={styles.text}>
         <p lang={spanishIn(language, date.text_en)}>{localized(date, 'text', language)}</p>
         <p className={styles.about}>
-          {date.roles.map((role) => t(`roles.${role}`)).join(', ')}
-          {' · '}
-          <LocalizedLink
-            to={`${chronologyPath(chronology.slug)}#${date.id}`}
-            lang={spanishIn(language, chronology.title_en)}
-          >
-            {localized(chronology, 'title', language)}
-          </LocalizedLink>
+          {t('binding.binds', { names: date.roles.map((role) => t(`roles.${role}`)).join(', ') })}
+        </p>
+        <ul className={styles.links}>
           {url ? (
-            <>
-              {' · '}
-              <OutsideLink href={url}>{name ?? t('calendars.source')}</OutsideLink>
-            </>
+            <li>
+              <OutsideLink href={url} marked>
+                {name ? <LabelText text={name} /> : t('calendars.source')}
+              </OutsideLink>
+            </li>
           ) : null}
+          <li>
+            <LocalizedLink
+              to={`${chronologyPath(chronology.slug)}#${date.id}`}
+              lang={spanishIn(language, chronology.title_en)}
+            >
+              {localized(chronology, 'title', language)}
+            </LocalizedLink>
+          </li>
           {date.articles.map((article) => (
-            <span key={article.slug}>
-              {' · '}
+            <li key={article.slug}>
               <LocalizedLink to={articlePath(article)} lang={otherLanguageIn(language, article)}>
                 {localized(article, 'title', language)}
               </LocalizedLink>
-            </span>
+            </li>
           ))}
-        </p>
+        </ul>
       </div>
     </li>
   );
@@ -135,7 +138,9 @@ export const BindingPage = () => {
           </Section>
         </>
       )}
-      <Subscribe path={calendar} />
+      <div className={styles.calendar} data-print="hide">
+        <Subscribe path={calendar} />
+      </div>
     </PageColumn>
   );
 };

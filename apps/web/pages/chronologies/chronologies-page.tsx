@@ -12,6 +12,7 @@ import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { Entries, Entry } from '../directory/entry.tsx';
+import { MoreLink } from '../home/section-head.tsx';
 import {
   bindingPath,
   chronologiesArgs,
@@ -84,9 +85,9 @@ export const ChronologiesPage = () => {
         }))}
       />
       <PageTitle title={t('chronologies.title')} dek={t('chronologies.dek')} />
-      <p className={styles.binding}>
-        <LocalizedLink to={bindingPath}>{t('binding.link')}</LocalizedLink>
-      </p>
+      <div className={styles.binding}>
+        <MoreLink to={bindingPath}>{t('binding.link')}</MoreLink>
+      </div>
       <LoadedList of={answer} none={{ title: t('chronologies.noneTitle'), text: t('chronologies.noneText') }}>
         {({ items }) => (
           <Entries>

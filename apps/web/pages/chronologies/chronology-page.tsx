@@ -5,7 +5,7 @@ import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
 import type { OutputOf } from '#core/operations.ts';
-import { OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
+import { LabelText, OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
@@ -31,14 +31,16 @@ const EventFacts = ({ event }: { event: Answer['events'][number] }) => {
   const language = useLanguage();
   const { roles, until, source_name: name, source_url: url } = event;
   if (roles.length === 0 && !url && !name) return null;
+  const source = name ? <LabelText text={name} /> : null;
   return (
     <p className={styles.facts}>
-      {roles.length > 0
-        ? t('binding.binds', { names: roles.map((role) => t(`roles.${role}`)).join(', ') })
-        : null}
-      {until ? ` ${t('binding.until', { day: longDay(until, language) })}` : null}
-      {roles.length > 0 && (url || name) ? ' · ' : null}
-      {url ? <OutsideLink href={url}>{name ?? t('calendars.source')}</OutsideLink> : name}
+      {roles.length > 0 ? (
+        <span>
+          {t('binding.binds', { names: roles.map((role) => t(`roles.${role}`)).join(', ') })}
+          {until ? ` ${t('binding.until', { day: longDay(until, language) })}` : null}
+        </span>
+      ) : null}{' '}
+      {url ? <OutsideLink href={url}>{source ?? t('calendars.source')}</OutsideLink> : source}
     </p>
   );
 };
@@ -130,11 +132,13 @@ export const ChronologyPage = () => {
       />
       <div className={styles.top}>
         <BackLink to={chronologiesPath}>{t('chronologies.back')}</BackLink>
-        <FollowButton
-          of={followOf('chronology', chronology.slug, chronology.title_es, chronology.title_en)}
-        />
+        <div className={styles.follow}>
+          <Subscribe path={`${chronologyPath(chronology.slug)}.ics`} />
+          <FollowButton
+            of={followOf('chronology', chronology.slug, chronology.title_es, chronology.title_en)}
+          />
+        </div>
       </div>
-      <Subscribe path={`${chronologyPath(chronology.slug)}.ics`} />
       <ChronologyPiece view={view} />
     </PageColumn>
   );

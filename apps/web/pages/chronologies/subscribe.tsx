@@ -17,7 +17,7 @@ export const Subscribe = ({ path, label }: SubscribeProps) => {
   const address = localizedPath(path, useLanguage());
   return (
     <p className={styles.subscribe} data-print="hide">
-      {label ? <span>{label}: </span> : null}
+      {label ? <span>{label} </span> : null}
       <a
         href={(url + address).replace(/^https?:/, 'webcal:')}
         {...(label && { 'aria-label': `${t('calendars.subscribe')}: ${label}` })}

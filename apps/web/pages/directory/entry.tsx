@@ -27,7 +27,7 @@ type EntryProps = {
   children?: ReactNode;
   /** Further facts: places, dates, links. */
   aside?: ReactNode;
-  look?: 'portrait' | 'highlighted';
+  look?: 'portrait' | 'compact' | 'highlighted';
 };
 
 /** One entry of a directory: its kind in the margin, its name, its description, and its links. */

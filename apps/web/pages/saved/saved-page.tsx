@@ -132,7 +132,14 @@ export const SavedPage = () => {
         </noscript>
         {saved === null ? null : <ListAsFile saved={saved} />}
         {saved === null ? null : saved.length === 0 ? (
-          <Notice title={t('saved.emptyTitle')}>
+          <Notice
+            title={t('saved.emptyTitle')}
+            actions={
+              <LocalizedLink className={button.primary} to="/noticias">
+                {t('notFound.news')}
+              </LocalizedLink>
+            }
+          >
             <p>{t('saved.emptyText')}</p>
           </Notice>
         ) : (

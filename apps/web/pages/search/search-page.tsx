@@ -227,9 +227,12 @@ const Nothing = ({ request }: { request: SearchRequest }) => {
       />
     );
   return (
-    <Notice title={t('search.nothing', { text: q })}>
-      <p>{t('search.nothingText')}</p>
-    </Notice>
+    <>
+      <Notice title={t('search.nothing', { text: q })}>
+        <p>{t('search.nothingText')}</p>
+      </Notice>
+      {topicsNamed(t, q).length === 0 ? <Topics /> : null}
+    </>
   );
 };
 

@@ -12,7 +12,7 @@ import { day } from '#core/time/wall-clock.ts';
 import type { TodayView } from '#core/today/operations/view-today.ts';
 import card from '../../components/card.module.css';
 import { Flag } from '../../components/drawings.tsx';
-import { OnlyIn, isSiteTopic, otherLanguageIn, topicName } from '../../components/labels.tsx';
+import { OnlyIn, isSiteTopic, otherLanguageIn, spanishIn, topicName } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
@@ -31,7 +31,7 @@ import styles from './today-page.module.css';
 
 const { useTodayViewQuery } = api;
 
-type Article = TodayView['articles'][number];
+type Article = TodayView['latest'][number];
 type Interview = TodayView['interviews'][number];
 
 const Row = ({
@@ -155,6 +155,24 @@ const ByTopic = ({ view }: { view: TodayView }) => {
   ));
 };
 
+/** Says that nothing is new, and lists what was published last. */
+const Quiet = ({ view: { latest, at } }: { view: TodayView }) => {
+  const t = useTexts();
+  return (
+    <>
+      <p className={styles.none}>{t('today.newNone')}</p>
+      {latest.length ? (
+        <section className={styles.topic} aria-labelledby="latest">
+          <h3 id="latest" className={styles.topicName}>
+            {t('today.latest')}
+          </h3>
+          <Pieces articles={latest} interviews={[]} period={{ since: latest.at(-1)!.date, at }} />
+        </section>
+      ) : null}
+    </>
+  );
+};
+
 const Dates = ({ dates }: { dates: readonly DueDate[] }) => {
   const language = useLanguage();
   return (
@@ -163,11 +181,12 @@ const Dates = ({ dates }: { dates: readonly DueDate[] }) => {
         <Row
           key={`${date.chronology.slug} ${date.day} ${date.text_es}`}
           at={<time dateTime={date.day}>{longDay(date.day, language)}</time>}
-          to={chronologyPath(date.chronology.slug)}
-          title={localized(date.chronology, 'title', language)}
+          to={`${chronologyPath(date.chronology.slug)}#${date.id}`}
+          lang={spanishIn(language, date.text_en)}
+          title={localized(date, 'text', language)}
         >
-          <span className={styles.text} lang={language === 'en' && !date.text_en ? 'es' : undefined}>
-            {localized(date, 'text', language)}
+          <span className={styles.text} lang={spanishIn(language, date.chronology.title_en)}>
+            {localized(date.chronology, 'title', language)}
           </span>
         </Row>
       ))}
@@ -312,7 +331,7 @@ export const TodayPage = () => {
       ) : null}
       {list?.length ? <Followed view={view} list={list} /> : null}
       <Section id="new" title={t('today.newTitle')}>
-        {nothingNew ? <p className={styles.none}>{t('today.newNone')}</p> : <ByTopic view={view} />}
+        {nothingNew ? <Quiet view={view} /> : <ByTopic view={view} />}
       </Section>
       {view.corrections.length ? (
         <Section id="corrected" title={t('today.correctedTitle')}>

@@ -14,7 +14,7 @@ import button from '../../components/button.module.css';
 import grid from '../../components/card-grid.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
-import { OnlyIn, spanishIn } from '../../components/labels.tsx';
+import { LabelText, OnlyIn, spanishIn } from '../../components/labels.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
@@ -95,7 +95,7 @@ export const TopicFigures = ({ figures }: Pick<Topic, 'figures'>) => {
             <p lang={spanishIn(language, figure.about_en)}>{localized(figure, 'about', language)}</p>
             <p className={styles.about}>
               <OutsideLink href={figure.source_url} marked>
-                {figure.source_name}
+                <LabelText text={figure.source_name} />
               </OutsideLink>
             </p>
           </li>
@@ -126,7 +126,7 @@ const Dates = ({ id, title, dates }: { id: string; title: string; dates: readonl
               </LocalizedLink>
               {date.source_url ? (
                 <OutsideLink href={date.source_url} marked>
-                  {date.source_name ?? new URL(date.source_url).hostname}
+                  <LabelText text={date.source_name ?? new URL(date.source_url).hostname} />
                 </OutsideLink>
               ) : null}
             </p>
