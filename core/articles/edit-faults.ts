@@ -76,7 +76,10 @@ export const editFaults = (edit: WrittenFields): EditFaults => {
     if (fault) faults[field] = fault;
   };
   for (const [field, max] of Object.entries(textLimits) as [keyof typeof textLimits, number][])
-    if ((/^(?:summary|body|why_it_matters)_/.test(field) ? (edit[field] ?? '') : joinLines(edit[field] ?? '')).length > max)
+    if (
+      (/^(?:summary|body|why_it_matters)_/.test(field) ? (edit[field] ?? '') : joinLines(edit[field] ?? ''))
+        .length > max
+    )
       note(field, 'long');
   if (lacksTitle(edit)) note('title_es', 'missing');
   for (const field of ['topics', 'tags'] as const)
