@@ -271,7 +271,7 @@ const variables = {
   PUBLISH_SPENDING: flag.default(false),
   /** What robots.txt allows to AI crawlers. */
   AI_CRAWLERS: z.enum(aiCrawlerRules, { error: 'config.allowed-ai-crawlers' }).default('allow'),
-  /** The CDN in front of the site, which caches public answers; none when unset. */
+  /** The CDN in front of the site, which caches public responses; none when unset. */
   CDN: z.enum(cdnNames, { error: cdn }).optional(),
   /** Called to purge it when content changes; nothing when unset. */
   CDN_PURGE_URL: calledUrl.optional(),

@@ -39,7 +39,7 @@ type Names = {
   onTrouble?: (fields: unknown, text: string, isError: boolean) => void;
 };
 
-/** Milliseconds between writes: one per line would take a fifth of the time of cached answers. */
+/** Milliseconds between writes: one per line would take a fifth of the time of cached responses. */
 const writeInterval = 10;
 
 /** How many characters wait for an output that cannot be written; further lines are lost. */

@@ -8,7 +8,7 @@ import type { CallError } from './call-error.ts';
 import { isBuiltIn, operationBaseQuery } from './base-query.ts';
 import { isRefusal } from './refusal.ts';
 
-/** Cache tags: what an answer depends on, under the name by which the server announces its changes. */
+/** Cache tags: what a response depends on, under the name by which the server announces its changes. */
 export type Tag = Topic | 'everything';
 
 /** The name of an operation's endpoint: `articles.desk-view` is `articlesDeskView`. */
@@ -22,8 +22,8 @@ export type EndpointName<N extends string> = N extends `${infer Head}-${infer Ta
 export const endpointName = <N extends string>(name: N): EndpointName<N> =>
   name.replaceAll(/[.-]./g, (text) => text.slice(1).toUpperCase()) as EndpointName<N>;
 
-/** The answer of an operation over HTTP, where a stream is an array. */
-type AnswerOf<N extends OperationName> = N extends NameOfKind<'stream'> ? OutputOf<N>[] : OutputOf<N>;
+/** The response of an operation over HTTP, where a stream is an array. */
+type ResponseOf<N extends OperationName> = N extends NameOfKind<'stream'> ? OutputOf<N>[] : OutputOf<N>;
 
 /** The operations that readers' pages read. */
 export type PageRead = Exclude<PageOperation, NameOfKind<'command'>>;
@@ -31,8 +31,8 @@ export type PageRead = Exclude<PageOperation, NameOfKind<'command'>>;
 /** The endpoints of operations: a query for what reads, a mutation for a command. */
 export type EndpointsOf<N extends OperationName> = {
   [O in N as EndpointName<O>]: O extends NameOfKind<'command'>
-    ? MutationDefinition<InputOf<O>, typeof operationBaseQuery, Tag, AnswerOf<O>, 'api'>
-    : QueryDefinition<InputOf<O>, typeof operationBaseQuery, Tag, AnswerOf<O>, 'api'>;
+    ? MutationDefinition<InputOf<O>, typeof operationBaseQuery, Tag, ResponseOf<O>, 'api'>
+    : QueryDefinition<InputOf<O>, typeof operationBaseQuery, Tag, ResponseOf<O>, 'api'>;
 };
 
 /** The tags of an endpoint: a command that was refused, or only tried, has changed nothing. */

@@ -14,7 +14,7 @@ export type Call = { input: Record<string, unknown> } & (
 const routeOf = (call: Call): Route => call.route ?? pageRoutes[call.name];
 
 /**
- * `on401: 'empty'` returns null instead of failing; `retries` repeats calls without an answer or with a 5xx; `desk`: a
+ * `on401: 'empty'` returns null instead of failing; `retries` repeats calls without a response or with a 5xx; `desk`: a
  * call of the newsroom, without the fallback to built-in content, that waits when it is refused because of the user's
  * rights; with `keepalive` a call outlives its page.
  */
@@ -100,16 +100,16 @@ export const callOnce = async (
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Answers a call from content stored in the client; null when there is none. */
-export type BuiltInAnswers = (name: string, input: unknown) => Promise<unknown>;
+export type BuiltInResponses = (name: string, input: unknown) => Promise<unknown>;
 
 /** The extra argument of the store's thunks. */
-export type CallExtra = { builtIn: BuiltInAnswers | undefined; paused: PausedCalls };
+export type CallExtra = { builtIn: BuiltInResponses | undefined; paused: PausedCalls };
 
-const builtInAnswers = new WeakSet<object>();
+const builtInResponses = new WeakSet<object>();
 
-/** Whether an answer came from built-in content because the product was unreachable. */
+/** Whether a response came from built-in content because the product was unreachable. */
 export const isBuiltIn = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && builtInAnswers.has(data);
+  typeof data === 'object' && data !== null && builtInResponses.has(data);
 
 /** The first page of a list, or a single item, from built-in content, which has no further pages. */
 const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallExtra) => {
@@ -120,13 +120,13 @@ const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallExtr
   // Readers see the built-in content and no error (docs/product.md 2.13).
   // oxlint-disable-next-line no-console
   console.warn(`${name} could not be asked (${error.message.slice(0, 200)}): built-in content is shown`);
-  builtInAnswers.add(data);
+  builtInResponses.add(data);
   return { data };
 };
 
 type OperationQuery = BaseQueryFn<Call, unknown, CallError, CallOptions>;
 
-/** Repeats a call as its options say; built-in content replaces missing answers. */
+/** Repeats a call as its options say; built-in content replaces missing responses. */
 const callWithRetries: OperationQuery = async (call, { signal, extra }, options) => {
   const { retries = 0, desk = false } = options;
   for (let attempt = 0; ; attempt += 1) {
@@ -151,7 +151,7 @@ export const operationBaseQuery: OperationQuery = async (call, api, options) => 
     const { error } = result;
     const { paused } = api.extra as CallExtra;
     const reason = pauseFor(error);
-    // Before anybody is asked: an answer may come at once.
+    // Before anybody is asked: a response may come at once.
     const again = reason && new Promise<boolean>((resolve) => void paused[reason].add(resolve));
     if (isRefusal(error)) {
       const { status } = error;

@@ -1,4 +1,4 @@
-/** A failed call; `message` is '{status}: {response text or status text}' (docs/product.md 11.3); status 0: no answer came. */
+/** A failed call; `message` is '{status}: {response text or status text}' (docs/product.md 11.3); status 0: no response came. */
 export type CallError = {
   status: number;
   message: string;

@@ -3,7 +3,7 @@ import type { TrashedItem } from '#core/items/collection-operations.ts';
 import type { VersionEntry, VersionView } from '#core/items/history-operations.ts';
 import type { RoutedOperation } from '../http/routes.ts';
 import { routes } from '../http/routes.ts';
-import type { CollectionName, ContentItem } from './answers.ts';
+import type { CollectionName, ContentItem } from './responses.ts';
 import type { EndpointName, Tag } from './api.ts';
 import { endpointName, taggedWith } from './api.ts';
 import type { CallError } from './call-error.ts';
@@ -16,7 +16,7 @@ type Ref = Of & { slug: string };
 type Page = Of & { limit: number; cursor?: string };
 type ItemPage<Row> = { items: Row[]; next_cursor: string | null };
 
-/** The reading and the writing operations that all collections have: their input and answer, whatever the fields. */
+/** The reading and the writing operations that all collections have: their input and response, whatever the fields. */
 type Reads = {
   'desk-list': [
     Page & { q?: string; state?: 'published' | 'draft' },
@@ -83,8 +83,8 @@ export const contentApi = deskApi.injectEndpoints({
     };
     const write = (action: keyof Writes) => {
       const { tagsFor, ...call } = of(action);
-      const invalidatesTags = (answer: unknown, error: CallError | undefined, input: Input) =>
-        tagsFor(input).invalidatesTags(answer, error, {});
+      const invalidatesTags = (response: unknown, error: CallError | undefined, input: Input) =>
+        tagsFor(input).invalidatesTags(response, error, {});
       return [endpointName(`contents.${action}`), build.mutation({ ...call, invalidatesTags })] as const;
     };
     return Object.fromEntries([

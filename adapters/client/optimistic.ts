@@ -4,14 +4,14 @@ import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { TransitionName } from '#core/newsletter/issues/issue-status.ts';
 import { transitions } from '#core/newsletter/issues/issue-status.ts';
 import type { OutputOf } from '#core/operations.ts';
-import type { DeskRow } from './answers.ts';
+import type { DeskRow } from './responses.ts';
 import { deskApi } from './desk-api.ts';
 
 const { selectCachedArgsForQuery, updateQueryData } = deskApi.util;
 
 type State = Parameters<typeof selectCachedArgsForQuery>[0];
 type Undoable = { undo: () => void };
-/** Patches cached answers. */
+/** Patches cached responses. */
 type Patch = ThunkAction<Undoable[], State, unknown, UnknownAction>;
 /** What of a mutation that has started matters here. */
 type Started<A> = {
@@ -19,7 +19,7 @@ type Started<A> = {
   queryFulfilled: PromiseLike<{ data: A }>;
 };
 
-/** Patches cached answers until the lists are refetched; a failed mutation reverts it. */
+/** Patches cached responses until the lists are refetched; a failed mutation reverts it. */
 const until = async ({ dispatch, queryFulfilled }: Started<unknown>, patch: Patch): Promise<void> => {
   const patches = dispatch(patch);
   try {
@@ -29,8 +29,8 @@ const until = async ({ dispatch, queryFulfilled }: Started<unknown>, patch: Patc
   }
 };
 
-/** Patches cached answers with that of a mutation: the next action needs its revision. */
-const after = async <A>({ dispatch, queryFulfilled }: Started<A>, patch: (answer: A) => Patch) => {
+/** Patches cached responses with that of a mutation: the next action needs its revision. */
+const after = async <A>({ dispatch, queryFulfilled }: Started<A>, patch: (response: A) => Patch) => {
   try {
     dispatch(patch((await queryFulfilled).data));
   } catch {
@@ -110,7 +110,7 @@ const issueWritten =
     ),
   ];
 
-const answeredTransition = (name: TransitionName) => ({
+const transitionWithResponse = (name: TransitionName) => ({
   onQueryStarted: async ({ id }: { id: string }, started: Started<{ newsletter: Issue }>) => {
     await Promise.all([until(started, moved(name, id)), after(started, issueWritten)]);
   },
@@ -162,9 +162,9 @@ export const addOptimisticUpdates = (): void =>
           ]),
       },
       newslettersUpdate: { onQueryStarted: (_input, started) => after(started, issueWritten) },
-      newslettersSubmit: answeredTransition('submit'),
-      newslettersApprove: answeredTransition('approve'),
-      newslettersSend: answeredTransition('send'),
+      newslettersSubmit: transitionWithResponse('submit'),
+      newslettersApprove: transitionWithResponse('approve'),
+      newslettersSend: transitionWithResponse('send'),
       newslettersPause: transition('pause'),
       newslettersResume: transition('resume'),
       newslettersCancel: transition('cancel'),

@@ -57,8 +57,8 @@ const asAccount = async <T>({ uid, gid }: Account, work: () => Promise<T>): Prom
 };
 
 const faultOf = async (folder: string): Promise<string | null> => {
-  const answer = await checkFolder(folder);
-  return 'refused' in answer ? answer.refused : null;
+  const response = await checkFolder(folder);
+  return 'refused' in response ? response.refused : null;
 };
 
 /**

@@ -81,12 +81,12 @@ const megabyte = 1_000_000;
 /** A full disk would stop the site: requires free space of twice the database on the disk of the embedded Postgres. */
 const requireRoom = async ({ DATA_DIR: folder, DATABASE_URL }: Config, db: Database['db']): Promise<void> => {
   if (DATABASE_URL) return;
-  const answer = await checkFolder(folder);
+  const response = await checkFolder(folder);
   const needed = 2 * (await readUpgradeFacts(db)).bytes + 200 * megabyte;
-  if ('free' in answer && answer.free < needed)
+  if ('free' in response && response.free < needed)
     throw new DomainError('backup.no-room-to-verify', {
       folder,
-      free: Math.floor(answer.free / megabyte),
+      free: Math.floor(response.free / megabyte),
       needed: Math.ceil(needed / megabyte),
     });
 };
@@ -102,7 +102,7 @@ export const tryBackup = async (
 ): Promise<(Pick<Written, 'at' | 'tables'> & { origin: BackupOrigin }) | Unverifiable> => {
   await requireRoom(config, database.db);
   const trust = { signer: await signerOf(config), foreign: true, timeZone: config.TZ };
-  const answer = await withScratchDatabase(database.url, async (url) => {
+  const response = await withScratchDatabase(database.url, async (url) => {
     const db = createConnection(url, { poolSize: 2 });
     try {
       const report = await loadDatabase({ url, db }, { source, trust, replace: false, signal });
@@ -114,7 +114,7 @@ export const tryBackup = async (
       await db.destroy();
     }
   });
-  return answer ?? 'may-not-create-databases';
+  return response ?? 'may-not-create-databases';
 };
 
 /** Writes backups according to the settings. `watched` receives progress. */
@@ -159,8 +159,8 @@ export const createBackupMaker = (
         signed_by,
         async verify(during) {
           const source = { bytes: store.read(name), ...(key && { identities: [key.identity] }) };
-          const answer = await tryBackup(input, source, { signal: during, expected: { tables } });
-          return typeof answer === 'string' ? answer : null;
+          const response = await tryBackup(input, source, { signal: during, expected: { tables } });
+          return typeof response === 'string' ? response : null;
         },
       };
     },

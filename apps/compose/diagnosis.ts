@@ -59,18 +59,18 @@ const noSpace = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Whether DATA_DIR is writable, and has space. */
 export const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Finding> => {
-  const answer = await checkFolder(folder);
-  if ('refused' in answer)
+  const response = await checkFolder(folder);
+  if ('refused' in response)
     return broken(
       'storage',
-      message('doctor.storage-unwritable', { folder, reason: answer.refused }),
+      message('doctor.storage-unwritable', { folder, reason: response.refused }),
       message(
-        noSpace.has(answer.refused) ? 'doctor.storage-full-advice' : 'doctor.storage-unwritable-advice',
+        noSpace.has(response.refused) ? 'doctor.storage-full-advice' : 'doctor.storage-unwritable-advice',
       ),
     );
-  const found = message('doctor.storage', { folder, free: answer.free });
-  if (answer.free > diskLowBelow) return ok('storage', found);
-  return (answer.free > diskFullBelow ? warning : broken)(
+  const found = message('doctor.storage', { folder, free: response.free });
+  if (response.free > diskLowBelow) return ok('storage', found);
+  return (response.free > diskFullBelow ? warning : broken)(
     'storage',
     found,
     message('doctor.storage-full-advice'),

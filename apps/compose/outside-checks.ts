@@ -52,9 +52,9 @@ const checkPictureStore = async ({ MEDIA_URL }: Config): Promise<Finding> => {
       );
 };
 
-const modelFinding = (answer: KeyCheck, provider: string, model: string, host: string): Finding => {
+const modelFinding = (response: KeyCheck, provider: string, model: string, host: string): Finding => {
   const check = 'language model';
-  if (answer === 'refused') {
+  if (response === 'refused') {
     const variable = provider === 'anthropic' ? 'ANTHROPIC_API_KEY' : 'OPENAI_API_KEY';
     return broken(
       check,
@@ -62,23 +62,23 @@ const modelFinding = (answer: KeyCheck, provider: string, model: string, host: s
       message('doctor.key-refused-advice', { variable }),
     );
   }
-  if ('unreachable' in answer)
+  if ('unreachable' in response)
     return broken(
       check,
-      message('doctor.provider-unreachable', { provider, host, reason: answer.unreachable }),
+      message('doctor.provider-unreachable', { provider, host, reason: response.unreachable }),
       message('doctor.provider-unreachable-advice'),
     );
-  if (answer.models === null)
+  if (response.models === null)
     return warning(
       check,
       message('doctor.models-unlisted', { provider }),
       message('doctor.models-unlisted-advice'),
     );
-  if (!answer.models.includes(model))
+  if (!response.models.includes(model))
     return warning(
       check,
       message('doctor.model-unlisted', { provider, model }),
-      message('doctor.model-unlisted-advice', { models: answer.models.slice(0, 5).join(', ') }),
+      message('doctor.model-unlisted-advice', { models: response.models.slice(0, 5).join(', ') }),
     );
   return ok(check, message('doctor.key-accepted', { provider, model }));
 };
@@ -109,8 +109,8 @@ const checkModel = async (config: Config, server: Server): Promise<Finding> => {
     LLM_PROVIDER === 'anthropic'
       ? modelLists.anthropic(ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL)
       : modelLists.openai(OPENAI_API_KEY, OPENAI_BASE_URL);
-  const answer = await checkKey(request);
-  return modelFinding(answer, LLM_PROVIDER, config.LLM_MODEL ?? '', new URL(request.url).host);
+  const response = await checkKey(request);
+  return modelFinding(response, LLM_PROVIDER, config.LLM_MODEL ?? '', new URL(request.url).host);
 };
 
 /** Calling these costs money or quota: only the format of their keys is checked. */

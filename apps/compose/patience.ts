@@ -6,7 +6,7 @@ import { isTimeout } from '#adapters/postgres/errors.ts';
 const interval = 500;
 
 /**
- * Runs a step of a start, and again while it fails because an answer took too long: nothing ends a start for slowness
+ * Runs a step of a start, and again while it fails because a response took too long: nothing ends a start for slowness
  * alone. The step must be one that may be repeated.
  */
 export const patiently = async <T>(

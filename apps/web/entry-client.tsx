@@ -18,11 +18,11 @@ import type { Site } from './layout/site.tsx';
 const askBuiltIn =
   (site: Site) =>
   async (name: string, input: unknown): Promise<unknown> => {
-    const [{ default: builtIn }, { createBuiltInAnswers }] = await Promise.all([
+    const [{ default: builtIn }, { createBuiltInResponses }] = await Promise.all([
       import('virtual:built-in'),
-      import('./built-in-answers.ts'),
+      import('./built-in-responses.ts'),
     ]);
-    return createBuiltInAnswers(builtIn, site)(name, input);
+    return createBuiltInResponses(builtIn, site)(name, input);
   };
 
 const start = async (root: HTMLElement, state: PageState): Promise<void> => {

@@ -29,14 +29,14 @@ import { pageAddress, pageRoute, readableAddress } from './routing/page-address.
 import type { PageQuery, PageRoute, Preloaded } from './routing/page-route.tsx';
 import { routeAt } from './routing/routes.tsx';
 import type { Site } from './layout/site.tsx';
-import { lightAnswer } from './light-answer.ts';
+import { lightResponse } from './light-response.ts';
 import type { Start } from './start.tsx';
 import { createStore } from './store.ts';
 
 /** The queries of pages, and that of what every page states. */
 type Asked = PageQuery['name'] | 'site-settings.get';
 
-/** What rendering a page needs from the server: answers to public queries, and the build's manifest. */
+/** What rendering a page needs from the server: responses to public queries, and the build's manifest. */
 export type PageContext = {
   ask: (name: Asked, input: PageQuery['arg']) => Promise<unknown>;
   site: Site;
@@ -51,11 +51,11 @@ export type PageContext = {
 
 addTexts('pages', { es, en });
 
-const answer = async (
+const preload = async (
   { ask }: PageContext,
   { name, arg }: PageQuery,
   language: Language,
-): Promise<Preloaded> => lightAnswer({ name, arg, value: await ask(name, arg) } as Preloaded, language);
+): Promise<Preloaded> => lightResponse({ name, arg, value: await ask(name, arg) } as Preloaded, language);
 
 /** That the subject of a page was there once: its status, and why it is not shown. */
 type Refusal = { status: number; refusal: string };
@@ -63,14 +63,14 @@ type Refusal = { status: number; refusal: string };
 /** RFC 9110, 15.5.11; RFC 7725. */
 const refusedStatuses = { gone: 410, withheld: 451 } as const;
 
-/** The preloaded answers of a page; null when its subject does not exist. */
-const answersFor = async (
+/** The preloaded responses of a page; null when its subject does not exist. */
+const preloadAll = async (
   context: PageContext,
   queries: PageQuery[],
   language: Language,
 ): Promise<Preloaded[] | Refusal | null> => {
   try {
-    return await Promise.all(queries.map((query) => answer(context, query, language)));
+    return await Promise.all(queries.map((query) => preload(context, query, language)));
   } catch (error) {
     if (isDomainError(error, 'not-found') || isDomainError(error, 'validation')) return null;
     if (isDomainError(error, 'gone') || isDomainError(error, 'withheld'))
@@ -119,7 +119,7 @@ type PageRequest = {
   ask?: PageContext['ask'];
 };
 
-/** The canonical path of an article, a topic or an author, if the answers are about one. */
+/** The canonical path of an article, a topic or an author, if the responses are about one. */
 const pathOf = (answers: readonly Preloaded[]): string | null => {
   for (const { name, value } of answers) {
     if (name === 'articles.view') return articlePath(value.article);
@@ -150,7 +150,7 @@ export const renderPage = async (
   if (moved) return { status: 301, html: '', location: localizedPath(moved, language) };
   const queries = [...(route?.queries?.(request) ?? [])];
   const [first, stated, withSamples] = await Promise.all([
-    route ? answersFor(context, queries, language) : null,
+    route ? preloadAll(context, queries, language) : null,
     context.ask('site-settings.get', {}),
     context.hasAllSamples?.(),
   ]);
@@ -159,7 +159,7 @@ export const renderPage = async (
   if (!answers && !refused && route?.otherwise) {
     const others = route.otherwise(request);
     queries.push(...others);
-    const found = await answersFor(context, others, language);
+    const found = await preloadAll(context, others, language);
     answers = found && !('refusal' in found) ? found : null;
   }
   if (answers && route?.exists?.(request, answers) === false) answers = null;

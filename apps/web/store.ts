@@ -1,16 +1,16 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { api, endpointName } from '#adapters/client/api.ts';
-import type { BuiltInAnswers, CallExtra } from '#adapters/client/base-query.ts';
+import type { BuiltInResponses, CallExtra } from '#adapters/client/base-query.ts';
 import { sessionSlice } from '#adapters/client/session.ts';
 import { arrivalSlice } from './layout/arrival.ts';
 import type { Preloaded } from './routing/page-route.tsx';
 
 /**
- * The Redux store of a page, one for each rendering, browser window and test: who is signed in, and the answers of the
+ * The Redux store of a page, one for each rendering, browser window and test: who is signed in, and the responses of the
  * API, of which some are preloaded.
  */
-export const createStore = (answers: readonly Preloaded[] = [], builtIn?: BuiltInAnswers) => {
+export const createStore = (answers: readonly Preloaded[] = [], builtIn?: BuiltInResponses) => {
   const extra: CallExtra = {
     builtIn,
     paused: { 'sign-in': new Set(), proof: new Set(), name: new Set() },

@@ -34,7 +34,7 @@ const packagesOf = (entry: string, edges: readonly Edge[]): string[] => {
 
 /** Modules that pages load without: the panel, second factors, and the offline fallback. */
 const rarelyBegins =
-  /^apps\/web\/(?:panel\/(?!admin-page|frame\/panel-frame|panels|use-admin)|pages\/security\/(?:security-section|proven-step)|built-in-answers)/;
+  /^apps\/web\/(?:panel\/(?!admin-page|frame\/panel-frame|panels|use-admin)|pages\/security\/(?:security-section|proven-step)|built-in-responses)/;
 
 /** What pages load when a form is used: by a lazy import alone. */
 const ofForms = /^apps\/web\/components\/form-control\.ts|^core\/\w+\/[\w-]+-schemas?\.ts/;

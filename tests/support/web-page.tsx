@@ -1,7 +1,7 @@
 import { cleanup, configure, getConfig, render, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
-import type { BuiltInAnswers } from '#adapters/client/base-query.ts';
+import type { BuiltInResponses } from '#adapters/client/base-query.ts';
 import { App } from '#apps/web/app.tsx';
 import type { PageState } from '#apps/web/document.ts';
 import { addTexts, i18nOf } from '#apps/web/i18n.ts';
@@ -55,7 +55,7 @@ export const show = (
 const languageIn = (path: string): Language => (path.includes('lang=en') ? 'en' : 'es');
 
 /** Opens the site at an address in a fresh store, like a reader following a link within the site. */
-export const openPage = (path: string, options: Partial<Start> = {}, builtIn?: BuiltInAnswers) => {
+export const openPage = (path: string, options: Partial<Start> = {}, builtIn?: BuiltInResponses) => {
   // While the metadata of the previous page is still in the document.
   cleanup();
   emptyDocument();

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { createBuiltIn } from '#apps/web/build/built-in.ts';
-import { createBuiltInAnswers } from '#apps/web/built-in-answers.ts';
+import { createBuiltInResponses } from '#apps/web/built-in-responses.ts';
 import { languages, localized } from '#core/text/language.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article } from '#tests/support/entities.ts';
@@ -9,7 +9,7 @@ import { main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
 const [builtIn, publication] = [await createBuiltIn(), { name: 'Vigía', timeZone: 'Europe/Madrid' }];
-const answer = createBuiltInAnswers(builtIn, { ...publication, withSamples: true });
+const answer = createBuiltInResponses(builtIn, { ...publication, withSamples: true });
 const down = new Error('the database is on fire');
 
 /** The warnings about missing answers, from the collected output. */
@@ -46,7 +46,7 @@ describe('the built-in content', () => {
 });
 
 describe('the built-in content of a site that has its samples no more', () => {
-  const own = createBuiltInAnswers(builtIn, publication);
+  const own = createBuiltInResponses(builtIn, publication);
 
   it('is the texts of its own pages: no list is answered, not even as empty', async () => {
     expect(await own('pages.view', { slug: 'metodologia', lang: 'es' })).not.toBeNull();

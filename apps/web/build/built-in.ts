@@ -3,8 +3,8 @@ import { createSampleAnswers } from '#core/samples/sample-answers.ts';
 import type { MarkdownOptions, MarkdownRenderer } from '#core/text/markdown.ts';
 import { languages } from '#core/text/language.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import type { BuiltIn } from '../built-in-answers.ts';
-import { renderedKey } from '../built-in-answers.ts';
+import type { BuiltIn } from '../built-in-responses.ts';
+import { renderedKey } from '../built-in-responses.ts';
 
 /** The samples with all their texts rendered: the client has no Markdown renderer. */
 export const createBuiltIn = async (): Promise<BuiltIn> => {
@@ -16,12 +16,14 @@ export const createBuiltIn = async (): Promise<BuiltIn> => {
     },
   };
   const site = { name: '', timeZone: 'UTC' };
-  const answer = createSampleAnswers(sampleContent, recording, site, { now: () => new Date().toISOString() });
+  const readSample = createSampleAnswers(sampleContent, recording, site, {
+    now: () => new Date().toISOString(),
+  });
   const { articles, interviews, pages } = sampleContent;
   for (const lang of languages) {
-    for (const { slug } of articles) await answer('articles.view', { slug, lang });
-    for (const { slug } of interviews) await answer('interviews.view', { slug, lang });
-    for (const { slug } of pages) await answer('pages.view', { slug, lang });
+    for (const { slug } of articles) await readSample('articles.view', { slug, lang });
+    for (const { slug } of interviews) await readSample('interviews.view', { slug, lang });
+    for (const { slug } of pages) await readSample('pages.view', { slug, lang });
   }
   return { content: sampleContent, rendered };
 };

@@ -8,7 +8,7 @@ import type { MissingSubject } from '../pages/not-found/not-found-page.tsx';
 /** A query that a page needs before it is shown. */
 export type PageQuery = { [N in PageRead]: { name: N; arg: InputOf<N> } }[PageRead];
 
-/** The preloaded answer to a query of a page, so that nothing is fetched twice. */
+/** The preloaded response to a query of a page, so that nothing is fetched twice. */
 export type Preloaded = { [N in PageRead]: { name: N; arg: InputOf<N>; value: OutputOf<N> } }[PageRead];
 
 /** The address of a page, parsed. */
@@ -16,7 +16,7 @@ export type LoadRequest = {
   params: Record<string, string | undefined>;
   search: URLSearchParams;
   language: Language;
-  /** The answer to a form that has succeeded: a link that it came from may be used up. */
+  /** The response to a form that has succeeded: a link that it came from may be used up. */
   isDone?: boolean;
 };
 
@@ -36,7 +36,7 @@ export type PageRoute = {
   otherwise?: (request: LoadRequest) => PageQuery[];
   /** The address that a request has moved to, permanently; null when it has not. */
   moved?: (request: LoadRequest) => string | null;
-  /** Whether the answers have what the address asks for; by default they do. */
+  /** Whether the responses have what the address asks for; by default they do. */
   exists?: (request: LoadRequest, answers: readonly Preloaded[]) => boolean;
   /** The query parameters that the page reads, normalized; by default only the language. */
   search?: (search: URLSearchParams) => URLSearchParams;

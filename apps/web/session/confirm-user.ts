@@ -11,8 +11,8 @@ import { storeUser } from './user-storage.ts';
 type State = ReturnType<Store['getState']>;
 
 /**
- * Asks the server who is signed in, and uses its answer: nobody (401), or the current user. Without an answer the stored
- * user stays; so do changes made here meanwhile. The answer is not cached: the session has it.
+ * Asks the server who is signed in, and uses its response: nobody (401), or the current user. Without a response the stored
+ * user stays; so do changes made here meanwhile. The response is not cached: the session has it.
  */
 export const confirmUser =
   (current: SessionUser | null): ThunkAction<Promise<void>, State, CallExtra, UnknownAction> =>

@@ -4,7 +4,7 @@ import { SendingMeter } from '#apps/web/panel/newsletters/sending-view.tsx';
 import { adminSystem } from '#apps/web/panel/theme/admin-system.ts';
 import { addTexts } from '#apps/web/i18n.ts';
 import es from '#apps/web/locales/admin/es.json' with { type: 'json' };
-import type { SendingProgress } from '#adapters/client/answers.ts';
+import type { SendingProgress } from '#adapters/client/responses.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { day } from '#tests/support/entities.ts';
 import { show } from '#tests/support/web-page.tsx';

@@ -15,12 +15,12 @@ const ForgotPasswordForm = () => {
   const language = useLanguage();
   const { withoutMail } = useSite();
   const posted = usePosted('forgot-password');
-  const [answer, setAnswer] = useState(posted?.outcome === 'done' ? posted.message : null);
-  const ask = useForgotPassword(setAnswer);
+  const [response, setResponse] = useState(posted?.outcome === 'done' ? posted.message : null);
+  const ask = useForgotPassword(setResponse);
   const { busy, faults, notice, submit } = useAccountForm({
     schema: async () => (await import('#core/accounts/account-schemas.ts')).ForgotForm,
     send: ({ email }) => {
-      setAnswer(null);
+      setResponse(null);
       return ask({ email, language });
     },
     entered: () => undefined,
@@ -30,9 +30,9 @@ const ForgotPasswordForm = () => {
   return (
     <AccountForm name="forgot-password" title={t('forgot.title')} onSubmit={submit}>
       <AccountNotice>{notice}</AccountNotice>
-      {answer === null ? null : (
+      {response === null ? null : (
         <FormNotice title={t('forgot.sent')} failed={false}>
-          {answer}
+          {response}
           {withoutMail ? (
             <>
               {' '}

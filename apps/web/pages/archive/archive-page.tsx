@@ -27,8 +27,8 @@ const byYear = (months: readonly Month[]): [year: string, months: Month[]][] => 
 export const ArchivePage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const answer = useArticlesMonthsQuery({});
-  const months = answer.data?.items ?? [];
+  const response = useArticlesMonthsQuery({});
+  const months = response.data?.items ?? [];
   return (
     <PageColumn>
       <ListHead
@@ -38,7 +38,7 @@ export const ArchivePage = () => {
         items={months.map(({ month }) => ({ name: monthTitle(month, language), path: monthPath(month) }))}
       />
       <PageTitle title={t('archive.title')} dek={t('archive.dek')} />
-      <LoadedList of={answer} none={{ title: t('archive.noneTitle'), text: t('archive.noneText') }}>
+      <LoadedList of={response} none={{ title: t('archive.noneTitle'), text: t('archive.noneText') }}>
         {({ items }) =>
           byYear(items).map(([year, ofYear]) => (
             <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>

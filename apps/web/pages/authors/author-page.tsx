@@ -37,7 +37,7 @@ const { useAuthorsViewQuery } = api;
 const NextPage: PageQuery<InputOf<'authors.view'>, ArticleSummary> = ({ input, children }) =>
   children(useAuthorsViewQuery(input));
 
-type Answer = OutputOf<'authors.view'>;
+type Output = OutputOf<'authors.view'>;
 
 const Rows = ({ items }: { items: readonly ArticleSummary[] }) => (
   <div className={styles.rows}>
@@ -50,14 +50,14 @@ const Rows = ({ items }: { items: readonly ArticleSummary[] }) => (
 const mailScheme = /^mailto:/i;
 
 /** What is said about an author: by their profile, else by their entry in the directory. */
-const saidOf = ({ profile, referent }: Answer) => ({
+const saidOf = ({ profile, referent }: Output) => ({
   role: profile?.role_es || profile?.role_en ? profile : referent,
   bio: profile?.bio_es || profile?.bio_en ? profile : referent,
   portrait: profile?.image_url ? profile : referent,
 });
 
 /** A person or an organisation in structured data. */
-const useAuthorData = (view: Answer, name: string, url: string) => {
+const useAuthorData = (view: Output, name: string, url: string) => {
   const language = useLanguage();
   const site = useSite();
   const { author, profile, referent } = view;
@@ -82,7 +82,7 @@ const useAuthorData = (view: Answer, name: string, url: string) => {
   };
 };
 
-const AuthorHead = ({ view }: { view: Answer }) => {
+const AuthorHead = ({ view }: { view: Output }) => {
   const t = useTexts();
   const site = useSite();
   const language = useLanguage();
@@ -131,7 +131,7 @@ const AuthorHead = ({ view }: { view: Answer }) => {
   );
 };
 
-const Who = ({ view }: { view: Answer }) => {
+const Who = ({ view }: { view: Output }) => {
   const t = useTexts();
   const language = useLanguage();
   const site = useSite();
@@ -190,7 +190,7 @@ const Contacts = ({ contacts }: { contacts: readonly Contact[] }) => {
 };
 
 /** What is said about the author. */
-const About = ({ view }: { view: Answer }) => {
+const About = ({ view }: { view: Output }) => {
   const t = useTexts();
   const language = useLanguage();
   const site = useSite();
@@ -221,7 +221,7 @@ const About = ({ view }: { view: Answer }) => {
 };
 
 /** How to reach the author, what they disclose, and how to follow them. */
-const Beside = ({ view }: { view: Answer }) => {
+const Beside = ({ view }: { view: Output }) => {
   const t = useTexts();
   const language = useLanguage();
   const { author, profile } = view;
@@ -249,7 +249,7 @@ const Beside = ({ view }: { view: Answer }) => {
 };
 
 /** Who an author is, as their page shows it; in the panel's preview without what they have signed. */
-export const AuthorProfile = ({ view, children }: { view: Answer; children?: ReactNode }) => {
+export const AuthorProfile = ({ view, children }: { view: Output; children?: ReactNode }) => {
   const t = useTexts();
   const { referent } = view;
   return (

@@ -53,7 +53,7 @@ export const AuthorsPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const { name: site } = useSite();
-  const answer = useAuthorsListQuery(authorsArgs);
+  const response = useAuthorsListQuery(authorsArgs);
   const counted = (count: number) => ({ count, number: numberText(count, language) });
   return (
     <PageColumn>
@@ -61,13 +61,13 @@ export const AuthorsPage = () => {
         title={t('authors.title')}
         description={t('authors.description')}
         path={authorsPath}
-        items={(answer.data?.items ?? []).map((author) => ({
+        items={(response.data?.items ?? []).map((author) => ({
           name: authorName(t, site, author),
           path: authorPath(author),
         }))}
       />
       <PageTitle title={t('authors.title')} dek={t('authors.dek')} />
-      <LoadedList of={answer} none={{ title: t('authors.noneTitle'), text: t('authors.noneText') }}>
+      <LoadedList of={response} none={{ title: t('authors.noneTitle'), text: t('authors.noneText') }}>
         {({ items }) => (
           <Entries>
             {items.map((author) => (

@@ -71,7 +71,7 @@ const Calendars = ({ topics }: { topics: readonly string[] }) => {
 export const ChronologiesPage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const answer = useChronologiesListQuery(chronologiesArgs);
+  const response = useChronologiesListQuery(chronologiesArgs);
   return (
     <PageColumn>
       <ListHead
@@ -79,7 +79,7 @@ export const ChronologiesPage = () => {
         description={t('chronologies.description')}
         path={chronologiesPath}
         calendar={{ name: t('chronologies.title'), path: `${chronologiesPath}.ics` }}
-        items={(answer.data?.items ?? []).map((chronology) => ({
+        items={(response.data?.items ?? []).map((chronology) => ({
           name: localized(chronology, 'title', language),
           path: chronologyPath(chronology.slug),
         }))}
@@ -88,7 +88,10 @@ export const ChronologiesPage = () => {
       <div className={styles.binding}>
         <MoreLink to={bindingPath}>{t('binding.link')}</MoreLink>
       </div>
-      <LoadedList of={answer} none={{ title: t('chronologies.noneTitle'), text: t('chronologies.noneText') }}>
+      <LoadedList
+        of={response}
+        none={{ title: t('chronologies.noneTitle'), text: t('chronologies.noneText') }}
+      >
         {({ items }) => (
           <Entries>
             {items.map((chronology) => (
@@ -115,7 +118,7 @@ export const ChronologiesPage = () => {
         )}
       </LoadedList>
       <Calendars
-        topics={[...new Set((answer.data?.items ?? []).flatMap((one) => one.topics.map(canonicalTopic)))]}
+        topics={[...new Set((response.data?.items ?? []).flatMap((one) => one.topics.map(canonicalTopic)))]}
       />
     </PageColumn>
   );

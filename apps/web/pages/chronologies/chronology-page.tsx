@@ -23,10 +23,10 @@ import styles from './chronology-page.module.css';
 
 const { useChronologiesViewQuery } = api;
 
-type Answer = OutputOf<'chronologies.view'>;
+type Output = OutputOf<'chronologies.view'>;
 
 /** Whom an event binds, until when, and where that stands. */
-const EventFacts = ({ event }: { event: Answer['events'][number] }) => {
+const EventFacts = ({ event }: { event: Output['events'][number] }) => {
   const t = useTexts();
   const language = useLanguage();
   const { roles, until, source_name: name, source_url: url } = event;
@@ -46,7 +46,7 @@ const EventFacts = ({ event }: { event: Answer['events'][number] }) => {
 };
 
 /** A chronology as readers see it: its introduction, and its events in order, with today's place among them. */
-export const ChronologyPiece = ({ view: { chronology, html, events, today } }: { view: Answer }) => {
+export const ChronologyPiece = ({ view: { chronology, html, events, today } }: { view: Output }) => {
   const t = useTexts();
   const language = useLanguage();
   const coming = events.findIndex(({ day }) => day > today);

@@ -147,10 +147,10 @@ export const CorrectionsPage = () => {
         of={{ ...request, data: list }}
         none={{ title: t('corrections.emptyTitle'), text: t('corrections.emptyText') }}
       >
-        {(answer) => (
+        {(response) => (
           <div key={args.cursor}>
-            <Rows items={answer.items} />
-            <FollowingPages of={paged} list={answer} />
+            <Rows items={response.items} />
+            <FollowingPages of={paged} list={response} />
           </div>
         )}
       </LoadedList>

@@ -27,7 +27,7 @@ import trending from './trending-strip.module.css';
 
 const { useHomeViewQuery } = api;
 
-type HomeAnswer = OutputOf<'home.view'>;
+type HomeView = OutputOf<'home.view'>;
 
 type LatestArticlesProps = {
   articles: readonly ArticleSummary[];
@@ -126,11 +126,11 @@ const newestDate = (pieces: readonly ({ date: string } | null)[]): string | unde
 };
 
 /** When the newest piece of the front page appeared. */
-const newestOf = ({ featured, latest, interviews, featured_interview: conversation }: HomeAnswer) =>
+const newestOf = ({ featured, latest, interviews, featured_interview: conversation }: HomeView) =>
   newestDate([featured, ...latest, ...interviews, conversation]);
 
 /** The column of the news: the lead, the latest, the next ones, and one interview. */
-const Main = ({ home }: { home: HomeAnswer }) => {
+const Main = ({ home }: { home: HomeView }) => {
   const { featured, latest, recent, featured_interview: conversation } = home;
   const newest = newestDate([featured, ...latest]);
   return featured || conversation ? (
@@ -145,7 +145,7 @@ const Main = ({ home }: { home: HomeAnswer }) => {
   ) : null;
 };
 
-const Blocks = ({ home }: { home: HomeAnswer }) => (
+const Blocks = ({ home }: { home: HomeView }) => (
   <>
     <Main home={home} />
     {home.interviews.length ? (

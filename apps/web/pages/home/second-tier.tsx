@@ -23,8 +23,8 @@ import { chronologiesPath, chronologyPath } from '../chronologies/chronology-add
 import styles from './second-tier.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
 
-type HomeAnswer = OutputOf<'home.view'>;
-type Headline = HomeAnswer['recent'][number];
+type HomeView = OutputOf<'home.view'>;
+type Headline = HomeView['recent'][number];
 
 /** An article in a line: when it appeared, what it is about, and its title. */
 const HeadlineRow = ({ article, withTopic }: { article: Headline; withTopic?: boolean }) => {
@@ -55,7 +55,7 @@ const HeadlineRow = ({ article, withTopic }: { article: Headline; withTopic?: bo
 };
 
 /** The articles that follow the latest ones, in a compact list. */
-export const MoreNews = ({ articles }: { articles: HomeAnswer['recent'] }) => {
+export const MoreNews = ({ articles }: { articles: HomeView['recent'] }) => {
   const t = useTexts();
   return (
     <section aria-labelledby="more-news">
@@ -70,7 +70,7 @@ export const MoreNews = ({ articles }: { articles: HomeAnswer['recent'] }) => {
 };
 
 /** The topics with most articles, each with its newest ones that are not above. */
-export const NewsByTopic = ({ topics }: Pick<HomeAnswer, 'topics'>) => {
+export const NewsByTopic = ({ topics }: Pick<HomeView, 'topics'>) => {
   const t = useTexts();
   const language = useLanguage();
   return (
@@ -103,7 +103,7 @@ export const NewsByTopic = ({ topics }: Pick<HomeAnswer, 'topics'>) => {
 };
 
 /** The next dates of the chronologies: when, what, and in which. */
-export const NextDates = ({ dates }: Pick<HomeAnswer, 'dates'>) => {
+export const NextDates = ({ dates }: Pick<HomeView, 'dates'>) => {
   const t = useTexts();
   const language = useLanguage();
   return (
@@ -134,7 +134,7 @@ export const NextDates = ({ dates }: Pick<HomeAnswer, 'dates'>) => {
 };
 
 /** The newest corrections: of what, and what was wrong. */
-export const LatestCorrections = ({ corrections }: Pick<HomeAnswer, 'corrections'>) => {
+export const LatestCorrections = ({ corrections }: Pick<HomeView, 'corrections'>) => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();

@@ -76,10 +76,11 @@ export const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
   // The displayed ones stay until others have loaded.
   const [first, setFirst] = useState(answered);
   if (answered && answered !== first) setFirst(answered);
-  const answer = (text.trim() && every) || first;
-  if (!answer?.total && chosen.length === 0) return <p>{answer ? t('filters.noTags') : t('list.loading')}</p>;
-  const { items = [], total = 0 } = answer ?? {};
-  const atLeast = answer?.total_relation === 'gte';
+  const response = (text.trim() && every) || first;
+  if (!response?.total && chosen.length === 0)
+    return <p>{response ? t('filters.noTags') : t('list.loading')}</p>;
+  const { items = [], total = 0 } = response ?? {};
+  const atLeast = response?.total_relation === 'gte';
   const tags = offered(items, chosen, text);
   const isPart = (first?.total ?? 0) > (first?.items.length ?? 0);
   return (

@@ -16,7 +16,7 @@ const { useNewsletterSubscribeMutation } = api;
 /** The location of a sign-up form: its texts differ (docs/product.md 6.1). */
 export type NewsletterPlace = 'home' | 'contact' | 'footer';
 
-/** The server's answer to a sign-up; `pending`: a link in a mail has to be opened first. */
+/** The server's response to a sign-up; `pending`: a link in a mail has to be opened first. */
 type Success = { message?: string | null; pending?: boolean };
 
 type Failure = { answered: boolean; reason: string | null | undefined; tooOften: boolean };
@@ -99,16 +99,16 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
       try {
         const { source = '', topics } = values;
         const signals = await signalsOf(values);
-        const answer = await subscribe({
+        const result = await subscribe({
           email,
           language,
           source,
           ...(topics && { topics: [topics] }),
           ...signals,
         }).unwrap();
-        setStatus(answer.pending ? 'pending' : 'done');
+        setStatus(result.pending ? 'pending' : 'done');
         emptyForm(form);
-        toast(texts.done(answer));
+        toast(texts.done(result));
       } catch (error) {
         setStatus('idle');
         toast(texts.failed(failureOf(error as CallError)));

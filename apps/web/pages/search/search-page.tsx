@@ -41,10 +41,10 @@ import { SearchResults } from './search-results.tsx';
 
 const { useSearchFindQuery } = api;
 
-const NextPage: PageQuery<InputOf<'search.find'> | null, Answer['items'][number]> = ({ input, children }) =>
+const NextPage: PageQuery<InputOf<'search.find'> | null, Output['items'][number]> = ({ input, children }) =>
   children(useSearchFindQuery(input ?? skipToken));
 
-type Answer = OutputOf<'search.find'>;
+type Output = OutputOf<'search.find'>;
 
 /** Milliseconds without typing until what was typed is searched. */
 const pause = 120;
@@ -185,19 +185,19 @@ const Topics = ({ named }: { named?: readonly string[] }) => {
 const countText = (
   t: ReturnType<typeof useTexts>,
   language: 'es' | 'en',
-  { total, total_relation: relation }: Answer,
+  { total, total_relation: relation }: Output,
 ): string => {
   const number = numberText(total, language);
   return relation === 'gte' ? t('search.moreThan', { number }) : t('search.count', { count: total, number });
 };
 
-type ListProps = { request: SearchRequest; answer: Answer };
+type ListProps = { request: SearchRequest; response: Output };
 
-const Found = ({ request, answer }: ListProps) => {
+const Found = ({ request, response }: ListProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const following = { ...request, ...(answer.corrected !== null && { q: answer.corrected }) };
-  const paged: PagedList<InputOf<'search.find'> | null, Answer['items'][number]> = {
+  const following = { ...request, ...(response.corrected !== null && { q: response.corrected }) };
+  const paged: PagedList<InputOf<'search.find'> | null, Output['items'][number]> = {
     path: searchPath,
     query: NextPage,
     inputAfter: (cursor) => searchArgs({ ...following, cursor }, language),
@@ -208,8 +208,8 @@ const Found = ({ request, answer }: ListProps) => {
   };
   return (
     <div key={JSON.stringify(request)}>
-      <SearchResults items={answer.items} />
-      <FollowingPages of={paged} list={answer} />
+      <SearchResults items={response.items} />
+      <FollowingPages of={paged} list={response} />
     </div>
   );
 };
@@ -236,10 +236,10 @@ const Nothing = ({ request }: { request: SearchRequest }) => {
   );
 };
 
-/** The last answer that arrived stays until the next one does, so that the results do not vanish while typing. */
-const useSettled = (answer: Answer | undefined, request: SearchRequest) => {
-  const [settled, setSettled] = useState({ answer, request });
-  if (answer && settled.answer !== answer) setSettled({ answer, request });
+/** The last response that arrived stays until the next one does, so that the results do not vanish while typing. */
+const useSettled = (response: Output | undefined, request: SearchRequest) => {
+  const [settled, setSettled] = useState({ response, request });
+  if (response && settled.response !== response) setSettled({ response, request });
   return settled;
 };
 
@@ -252,7 +252,7 @@ export const SearchPage = () => {
   const request = parseSearchAddress(search);
   const args = searchArgs(request, language);
   const { currentData: data, isError, refetch } = useSearchFindQuery(args ?? skipToken);
-  const { answer, request: answered } = useSettled(data, request);
+  const { response, request: answered } = useSettled(data, request);
   const count = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     document.addEventListener('keydown', moveByKey);
@@ -267,25 +267,29 @@ export const SearchPage = () => {
       <SearchHead q={request.q} />
       <PageTitle title={t('layout.search')} dek={t('search.dek')} />
       <SearchField request={request} onSearch={onSearch} />
-      {args && answer && !isError ? (
-        <SearchFilters request={answered} facets={answer.facets} atLeast={answer.total_relation === 'gte'} />
+      {args && response && !isError ? (
+        <SearchFilters
+          request={answered}
+          facets={response.facets}
+          atLeast={response.total_relation === 'gte'}
+        />
       ) : null}
       <ResultsBar
         countRef={count}
         count={
           args
-            ? answer && countText(t, language, answer)
+            ? response && countText(t, language, response)
             : request.q && (wordsOf(request.q).length > 0 ? t('search.excluding') : t('search.wordless'))
         }
         active={args ? activeIn(t, request) : []}
         clear={searchAddress({ q: request.q })}
         onLeave={() => count.current?.focus({ preventScroll: true })}
       />
-      {args && answer?.corrected ? (
+      {args && response?.corrected ? (
         <p className={styles.corrected}>
           {t('search.corrected', { text: answered.q })}{' '}
-          <LocalizedLink to={searchAddress({ ...answered, q: answer.corrected })}>
-            {answer.corrected}
+          <LocalizedLink to={searchAddress({ ...answered, q: response.corrected })}>
+            {response.corrected}
           </LocalizedLink>
         </p>
       ) : null}
@@ -295,12 +299,12 @@ export const SearchPage = () => {
           <Topics />
         ) : isError ? (
           <LoadFailed onRetry={refetch} />
-        ) : !answer ? (
+        ) : !response ? (
           <ListSkeleton loading={t('directory.loading')} />
-        ) : answer.items.length === 0 ? (
+        ) : response.items.length === 0 ? (
           <Nothing request={answered} />
         ) : (
-          <Found request={answered} answer={answer} />
+          <Found request={answered} response={response} />
         )}
       </div>
     </PageColumn>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownFactors } from '#adapters/client/answers.ts';
+import type { ShownFactors } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import button from '../../components/button.module.css';
 import { SubmitButton } from '../../components/form.tsx';

@@ -12,7 +12,7 @@ const read = (): Visits | null => {
 };
 
 /**
- * Notes a visit on this device, and returns when the one before it was, at the full hour so that readers share answers;
+ * Notes a visit on this device, and returns when the one before it was, at the full hour so that readers share responses;
  * null on the first visit and without storage.
  */
 export const noteVisit = (now = Date.now()): string | null => {

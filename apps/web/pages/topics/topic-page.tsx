@@ -36,8 +36,8 @@ import { TopicSignUp } from './topic-sign-up.tsx';
 
 const { useTopicsViewQuery } = api;
 
-type Answer = OutputOf<'topics.view'>;
-type Topic = Answer['topic'];
+type Output = OutputOf<'topics.view'>;
+type Topic = Output['topic'];
 
 /** A topic of the site has its feeds below its own address; any other one is a parameter of the site's feeds. */
 const feedPage = ({ slug, label }: Topic): string =>
@@ -45,7 +45,7 @@ const feedPage = ({ slug, label }: Topic): string =>
 
 const newsAbout = ({ label }: Topic): string => `/noticias?topic=${encodeURIComponent(label)}`;
 
-const countOf = (t: Texts, language: 'es' | 'en', { total, total_relation: relation }: Answer): string => {
+const countOf = (t: Texts, language: 'es' | 'en', { total, total_relation: relation }: Output): string => {
   const number = numberText(total, language);
   return relation === 'gte' ? t('list.moreThan', { number }) : t('list.count', { count: total, number });
 };
@@ -138,7 +138,7 @@ const Dates = ({ id, title, dates }: { id: string; title: string; dates: readonl
 };
 
 /** What changed last in a topic, and what changes next, by its chronologies. */
-const Changes = ({ view: { last_change: last, next_dates: next } }: { view: Answer }) => {
+const Changes = ({ view: { last_change: last, next_dates: next } }: { view: Output }) => {
   const t = useTexts();
   if (!last && next.length === 0) return null;
   return (
@@ -208,7 +208,7 @@ const Follow = ({ topic }: { topic: Topic }) => (
   </FollowSection>
 );
 
-const Aside = ({ view }: { view: Answer }) => {
+const Aside = ({ view }: { view: Output }) => {
   const t = useTexts();
   const language = useLanguage();
   const { topic, referents, companies, resources, chronologies } = view;
@@ -258,7 +258,7 @@ const asAbout = (article: ArticleSummary, { slug, label }: Topic): ArticleSummar
   topics: [label, ...article.topics.filter((one) => topicPath(one) !== topicPath(slug))],
 });
 
-const Articles = ({ view }: { view: Answer }) => {
+const Articles = ({ view }: { view: Output }) => {
   const t = useTexts();
   const language = useLanguage();
   const { topic, best, latest, interviews } = view;
@@ -319,7 +319,7 @@ const Empty = () => {
   );
 };
 
-const TopicHead = ({ view, isEmpty }: { view: Answer; isEmpty: boolean }) => {
+const TopicHead = ({ view, isEmpty }: { view: Output; isEmpty: boolean }) => {
   const t = useTexts();
   const language = useLanguage();
   const { topic, best, latest } = view;

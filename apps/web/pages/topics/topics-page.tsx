@@ -48,20 +48,20 @@ const TopicRow = ({ topic }: { topic: TopicEntry }) => {
 export const TopicsPage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const answer = useTopicsListQuery(topicsArgs);
+  const response = useTopicsListQuery(topicsArgs);
   return (
     <PageColumn>
       <ListHead
         title={t('topicPages.title')}
         description={t('topicPages.description')}
         path={topicsPath}
-        items={(answer.data?.items ?? []).map((topic) => ({
+        items={(response.data?.items ?? []).map((topic) => ({
           name: localized(topic, 'title', language),
           path: topicPath(topic.slug),
         }))}
       />
       <PageTitle title={t('topicPages.title')} dek={t('topicPages.dek')} />
-      <LoadedList of={answer} none={{ title: t('topicPages.noneTitle'), text: t('topicPages.noneText') }}>
+      <LoadedList of={response} none={{ title: t('topicPages.noneTitle'), text: t('topicPages.noneText') }}>
         {({ items }) => (
           <ul className={styles.topics}>
             {items.map((topic) => (

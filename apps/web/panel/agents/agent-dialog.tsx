@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Readiness } from '#adapters/client/answers.ts';
+import type { Readiness } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import { errorText } from '#adapters/client/call-error.ts';
@@ -210,13 +210,13 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
   });
   const { values, change, field, controlled, dirty, submit, recovered, discard, formProps } = writing;
   const tryOut = async ({ id: agentId }: Agent) => {
-    const answer = await callTrial(tryAgent({ id: agentId, config: toConfig(values) }), {
+    const response = await callTrial(tryAgent({ id: agentId, config: toConfig(values) }), {
       done: ({ changed, message }) => (changed ? null : message),
       failed: errorText,
     });
-    if (!answer) return;
-    follow([answer.run]);
-    setTrial(answer.run.id);
+    if (!response) return;
+    follow([response.run]);
+    setTrial(response.run.id);
   };
   const gone = base !== null && now === null;
   // A list that was requested before the last save is not newer.

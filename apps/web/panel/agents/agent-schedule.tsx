@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import type { Schedules } from '#adapters/client/answers.ts';
+import type { Schedules } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { Alert } from '@chakra-ui/react/alert';

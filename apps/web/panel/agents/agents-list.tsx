@@ -1,4 +1,4 @@
-import type { Readiness, Schedules } from '#adapters/client/answers.ts';
+import type { Readiness, Schedules } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import type { Agent } from '#core/agents/agent.ts';
@@ -54,9 +54,9 @@ const useAgentActions = () => {
     async execute(id: string): Promise<AgentRun | null> {
       const failed = ({ error, message }: CallError) =>
         t('agents.notExecuted', { detail: cutText(error ?? message) });
-      const answer = await call(executeAgent({ id }), { failed });
-      if (answer) follow([answer.run]);
-      return answer && answer.run;
+      const response = await call(executeAgent({ id }), { failed });
+      if (response) follow([response.run]);
+      return response && response.run;
     },
   };
 };

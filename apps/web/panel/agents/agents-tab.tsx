@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Spending } from '#adapters/client/answers.ts';
+import type { Spending } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
@@ -42,7 +42,7 @@ const useUnderWay = (recent: readonly AgentRun[] | undefined): readonly AgentRun
   const { data: queued } = useAgentRunsListQuery({ status: 'queued', limit: maxRuns }, onMount);
   const { data: running } = useAgentRunsListQuery({ status: 'running', limit: maxRuns }, onMount);
   return useMemo(() => {
-    // The answers arrive one by one: recent runs win, as they include those that have just started or ended.
+    // The responses arrive one by one: recent runs win, as they include those that have just started or ended.
     const runs = new Map(
       [...(queued ?? []), ...(running ?? []), ...(recent ?? [])].map((run) => [run.id, run]),
     );
@@ -97,15 +97,15 @@ const RunAll = ({ agents, onRuns }: RunAllProps) => {
   const count = agents?.filter(({ status }) => status === 'active').length ?? 0;
   const run = async () => {
     const failed = t('agents.notAllExecuted');
-    const answer = await call(executeAllAgents({}), { failed });
-    if (!answer) return;
-    if (answer.runs.length === 0) {
+    const response = await call(executeAllAgents({}), { failed });
+    if (!response) return;
+    if (response.runs.length === 0) {
       // Somebody else may have paused the last active one meanwhile.
       toast({ title: t('agents.noneTitle'), description: t('agents.noneText') });
       return;
     }
-    follow(answer.runs, true);
-    onRuns(answer.runs);
+    follow(response.runs, true);
+    onRuns(response.runs);
   };
   const confirm = () =>
     ask({

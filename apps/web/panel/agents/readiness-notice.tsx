@@ -1,4 +1,4 @@
-import type { Readiness } from '#adapters/client/answers.ts';
+import type { Readiness } from '#adapters/client/responses.ts';
 import type { AgentType } from '#core/agents/taxonomy.ts';
 import { agentTypes } from '#core/agents/taxonomy.ts';
 import { useTexts } from '../../components/texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedEntry } from '#adapters/client/answers.ts';
+import type { ListedEntry } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { doors } from '#core/kernel/actor.ts';
 import { AuditResult } from '#core/kernel/audit.ts';

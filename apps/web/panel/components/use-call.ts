@@ -8,26 +8,26 @@ import { useToast } from '../../components/toasts/use-toast.ts';
 
 type ReportTexts<T> = {
   /** The title of the toast on success. None when something else shows the result. */
-  done?: string | ((answer: T) => string | null);
+  done?: string | ((response: T) => string | null);
   /** The description of the error toast. None when something else shows the failure. */
   failed: string | ((error: CallError) => string | null);
-  action?: (answer: T) => ToastAction;
+  action?: (response: T) => ToastAction;
 };
 
 const resolve = <V, S extends string | null>(text: string | ((value: V) => S), value: V): S | string =>
   typeof text === 'string' ? text : text(value);
 
-/** Shows the outcome of a call (`unwrap()` of a mutation) as a toast. Resolves with its answer, or null when it failed. */
+/** Shows the outcome of a call (`unwrap()` of a mutation) as a toast. Resolves with its response, or null when it failed. */
 export const useReport = () => {
   const t = useTexts();
   const toast = useToast();
   return useCallback(
     async <T>(call: Promise<T>, { done, failed, action }: ReportTexts<T>): Promise<T | null> => {
       try {
-        const answer = await call;
-        const title = done === undefined ? null : resolve(done, answer);
-        if (title !== null) toast({ title, ...(action && { action: action(answer) }) });
-        return answer;
+        const response = await call;
+        const title = done === undefined ? null : resolve(done, response);
+        if (title !== null) toast({ title, ...(action && { action: action(response) }) });
+        return response;
       } catch (error) {
         const description = isRefusal(error) ? null : resolve(failed, error as CallError);
         if (description !== null) toast({ title: t('forms.error'), description, variant: 'destructive' });
@@ -39,7 +39,7 @@ export const useReport = () => {
 };
 
 /** A triggered mutation, or lazy query. */
-export type Triggered<Answer> = { unwrap: () => Promise<Answer> };
+export type Triggered<Output> = { unwrap: () => Promise<Output> };
 
 /**
  * Awaits calls that change something, and shows their outcome as toasts (`useReport`). `busy`: one is under way; `error`:
@@ -49,13 +49,13 @@ export const useCall = ({ inPlace = false } = {}) => {
   const report = useReport();
   const [pending, setPending] = useState(0);
   const [error, setError] = useState<CallError | null>(null);
-  const call = async <Answer>(
-    triggered: Triggered<Answer>,
-    { failed, ...texts }: ReportTexts<Answer>,
-  ): Promise<Answer | null> => {
+  const call = async <Output>(
+    triggered: Triggered<Output>,
+    { failed, ...texts }: ReportTexts<Output>,
+  ): Promise<Output | null> => {
     setPending((before) => before + 1);
     setError(null);
-    const answer = await report(triggered.unwrap(), {
+    const response = await report(triggered.unwrap(), {
       ...texts,
       failed: (reason: CallError) => {
         setError(reason);
@@ -63,7 +63,7 @@ export const useCall = ({ inPlace = false } = {}) => {
       },
     });
     setPending((before) => before - 1);
-    return answer;
+    return response;
   };
   return { call, busy: pending > 0, error };
 };

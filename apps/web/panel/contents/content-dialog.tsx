@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { ResolverResult } from 'react-hook-form';
 import { FormProvider, get } from 'react-hook-form';
 import { contentApi } from '#adapters/client/content-api.ts';
-import type { ContentItem } from '#adapters/client/answers.ts';
+import type { ContentItem } from '#adapters/client/responses.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';

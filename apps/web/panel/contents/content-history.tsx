@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '#adapters/client/call-error.ts';
 import { contentApi } from '#adapters/client/content-api.ts';
-import type { ContentItem } from '#adapters/client/answers.ts';
+import type { ContentItem } from '#adapters/client/responses.ts';
 import { useZone } from '../components/site-time.ts';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CollectionName } from '#adapters/client/answers.ts';
+import type { CollectionName } from '#adapters/client/responses.ts';
 import { AuthorProfileContent } from '#core/articles/author-profile.ts';
 import { ChronologyContent } from '#core/chronologies/chronology.ts';
 import {

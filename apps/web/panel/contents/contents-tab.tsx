@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '#adapters/client/call-error.ts';
 import { contentApi } from '#adapters/client/content-api.ts';
-import type { CollectionName, ContentItem } from '#adapters/client/answers.ts';
+import type { CollectionName, ContentItem } from '#adapters/client/responses.ts';
 import { entryStates } from '#core/items/collection.ts';
 import { Box } from '@chakra-ui/react/box';
 import { HStack } from '@chakra-ui/react/stack';

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#adapters/client/answers.ts';
+import type { ContentItem } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PendingNotice } from '../components/pending-notice.tsx';

@@ -100,7 +100,7 @@ export const afterWriting = (document: Document, article: Article, sent: EditVal
  */
 export const afterMoving = (document: Document, article: Article): Document => {
   const before = document.article;
-  // A later read is newer than this answer.
+  // A later read is newer than this response.
   if (!before || before.revision >= article.revision) return document;
   const { values } = mergeEdits(toValues(before), document.base, toValues(article));
   const { pendingRevision, news } = document;

@@ -1,4 +1,4 @@
-import type { Other } from '#adapters/client/answers.ts';
+import type { Other } from '#adapters/client/responses.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { Span } from '@chakra-ui/react/span';

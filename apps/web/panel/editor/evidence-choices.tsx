@@ -1,4 +1,4 @@
-import type { Evidence } from '#adapters/client/answers.ts';
+import type { Evidence } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
 import { List } from '@chakra-ui/react/list';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Evidence } from '#adapters/client/answers.ts';
+import type { Evidence } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { maxExcerpt } from '#core/evidence/stored-evidence.ts';
 import type { Language } from '#core/text/language.ts';

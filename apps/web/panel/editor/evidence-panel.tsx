@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Evidence } from '#adapters/client/answers.ts';
+import type { Evidence } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
 import { Heading } from '@chakra-ui/react/heading';

@@ -1,4 +1,4 @@
-import type { DeskView, Evidence } from '#adapters/client/answers.ts';
+import type { DeskView, Evidence } from '#adapters/client/responses.ts';
 import { dayOf } from '#core/time/wall-clock.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { VersionFindings } from '#core/articles/publishing/checklist.ts';

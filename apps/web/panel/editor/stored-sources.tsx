@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { StoredSource } from '#adapters/client/answers.ts';
+import type { StoredSource } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { manualLimits } from '#core/agents/taxonomy.ts';
 import type { Article } from '#core/articles/article.ts';

@@ -156,8 +156,8 @@ export const TranslationDialog = ({ translation, to, onClose }: TranslationDialo
   const { counted } = useNumbers();
   const [decisions, setDecisions] = useState<Decisions>({});
   const { state, start, apply } = translation;
-  const answer = state.kind === 'ready' ? state.answer : null;
-  const proposals = answer?.proposals ?? [];
+  const response = state.kind === 'ready' ? state.response : null;
+  const proposals = response?.proposals ?? [];
   const accepted = proposals.filter((_, place) => decisions[place] === 'accepted');
   const isDecided = accepted.length > 0 || proposals.every((_, place) => decisions[place] === 'rejected');
   const finish = () => {
@@ -173,10 +173,10 @@ export const TranslationDialog = ({ translation, to, onClose }: TranslationDialo
       description={t('editor.translation.text')}
       footer={
         <>
-          {answer ? (
+          {response ? (
             <Text flex="1 1 12rem" alignSelf="center" textStyle="note">
-              {t('runs.cost')}: {eurosText(answer.cost.eur, pageLanguage)} ·{' '}
-              {t('runs.calls', counted(answer.cost.calls))}
+              {t('runs.cost')}: {eurosText(response.cost.eur, pageLanguage)} ·{' '}
+              {t('runs.calls', counted(response.cost.calls))}
             </Text>
           ) : null}
           <PanelButton onClick={onClose}>{t('panel.close')}</PanelButton>
@@ -208,14 +208,14 @@ export const TranslationDialog = ({ translation, to, onClose }: TranslationDialo
             </PanelButton>
           </Alert.Root>
         ) : null}
-        {answer && proposals.length === 0 ? <p role="status">{t('editor.translation.none')}</p> : null}
-        {answer?.demo ? <Alert.Root as="p">{t('editor.translation.demo')}</Alert.Root> : null}
+        {response && proposals.length === 0 ? <p role="status">{t('editor.translation.none')}</p> : null}
+        {response?.demo ? <Alert.Root as="p">{t('editor.translation.demo')}</Alert.Root> : null}
         {proposals.length ? (
           <Proposals proposals={proposals} to={to} decisions={decisions} onDecide={setDecisions} />
         ) : null}
-        {answer && proposals.length ? (
+        {response && proposals.length ? (
           <Text color="muted">
-            {t('editor.translation.origin', { origin: t(`origins.${answer.origin}`) })}
+            {t('editor.translation.origin', { origin: t(`origins.${response.origin}`) })}
           </Text>
         ) : null}
       </Stack>

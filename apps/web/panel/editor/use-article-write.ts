@@ -24,8 +24,8 @@ export const pageOf = (article: Article, language: Language): string => {
 
 type Written = { article: Article };
 type WriteOptions<A extends Written> = {
-  /** The text of its toast, or what the answer says. */
-  done: string | ((answer: A) => string);
+  /** The text of its toast, or what the response says. */
+  done: string | ((response: A) => string);
   failed: string;
   /** After a concurrent change it is merged, and the call retried. */
   merges?: boolean;
@@ -59,7 +59,7 @@ export const useArticleWrite = (
     hint: t('editor.seeOnSiteHint'),
     run: () => void window.open(pageOf(article, language), '_blank', 'noopener'),
   });
-  /** Makes a call on the stored article, if any, and continues with its answer. */
+  /** Makes a call on the stored article, if any, and continues with its response. */
   const write = async <A extends Written>(
     mutation: (article: Article, pendingRevision: number) => Triggered<A> | 0,
     { done, failed, merges = false, settles = false, seen = false, onRefusal }: WriteOptions<A>,
@@ -77,14 +77,14 @@ export const useArticleWrite = (
         return null;
       }
       try {
-        const answer = await made.unwrap();
-        const title = typeof done === 'string' ? done : done(answer);
-        toast({ title, ...(seen && { action: seeOnSite(answer.article) }) });
+        const response = await made.unwrap();
+        const title = typeof done === 'string' ? done : done(response);
+        toast({ title, ...(seen && { action: seeOnSite(response.article) }) });
         update((now) =>
-          settles ? afterWriting(now, answer.article, values) : afterMoving(now, answer.article),
+          settles ? afterWriting(now, response.article, values) : afterMoving(now, response.article),
         );
-        if (answer.article.slug !== article.slug) onAddress(answer.article.slug);
-        return answer;
+        if (response.article.slug !== article.slug) onAddress(response.article.slug);
+        return response;
       } catch (error) {
         if (!merges || turn === maxTurns || !isOvertaken(error as CallError)) throw error;
         await refresh();

@@ -14,7 +14,7 @@ export type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'saving' }
   | { kind: 'offline' }
-  /** `why` is the server's answer to these values; `again`: a retry may succeed. */
+  /** `why` is the server's response to these values; `again`: a retry may succeed. */
   | { kind: 'failed'; why: string; again: boolean; refusal: Refusal };
 
 /** Maximum consecutive attempts after concurrent changes. */
@@ -58,7 +58,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       if (!article) return;
       const saved = await fetchSaved(article);
       const { current } = latest;
-      // A save during this read is newer than its answer.
+      // A save during this read is newer than its response.
       const isOverdue =
         current.pendingRevision !== pendingRevision || current.article?.revision !== article.revision;
       if (isOverdue) await refresh();

@@ -85,13 +85,13 @@ const useTextCalls = (t: Texts, write: ArticleWrite, call: Call, { latest, updat
     discard: async () => {
       const { article, pendingRevision } = latest.current;
       if (!article) return;
-      const answer =
+      const response =
         pendingRevision === 0 ||
         (await call(discardPending({ slug: article.slug, pending_revision: pendingRevision }), {
           done: t('editor.discarded'),
           failed: t('editor.notDiscarded'),
         }));
-      if (answer)
+      if (response)
         update(() => documentOf({ article, pendingRevision: 0, values: toValues(article), by: null }));
       else await refresh().catch(() => {});
     },
@@ -219,8 +219,8 @@ const useSourceCalls = (t: Texts, write: ArticleWrite, counted: Counted) => {
     /** Stores the pages that the article links to; `onSkipped` receives those that could not be read. */
     takeSources: (onSkipped: (skipped: Taken['skipped']) => void) =>
       write(({ slug }) => addSource({ slug, from_links: true }), {
-        done: (answer) => {
-          const { added, skipped, left } = answer;
+        done: (response) => {
+          const { added, skipped, left } = response;
           onSkipped(skipped);
           const words = t('storedSources.taken', counted(added.length));
           return left ? `${words} ${t('storedSources.left', counted(left))}` : words;
@@ -245,18 +245,18 @@ const useLeavingCalls = (t: Texts, call: Call, latest: Latest, toList: () => voi
       const { article } = latest.current;
       if (!article) return;
       const input = { ...ref(article), status: 'rejected' as const, ...(reason.trim() && { reason }) };
-      const answer = await call(updateArticle(input), {
+      const response = await call(updateArticle(input), {
         done:
           article.scheduled_at === null ? t('publications.rejected') : t('publications.rejectedUnscheduled'),
         failed: t('publications.notRejected'),
       });
-      if (answer) toList();
+      if (response) toList();
     },
     remove: async () => {
       const { article } = latest.current;
       if (!article) return;
       const lost = article.scheduled_at !== null;
-      const answer = await call(deleteArticle(ref(article)), {
+      const response = await call(deleteArticle(ref(article)), {
         done: lost ? t('publications.removedUnscheduled') : t('publications.removed'),
         failed: t('publications.notRemoved'),
         action: (removed) =>
@@ -267,7 +267,7 @@ const useLeavingCalls = (t: Texts, call: Call, latest: Latest, toList: () => voi
             }),
           ),
       });
-      if (answer) toList();
+      if (response) toList();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DeskView } from '#adapters/client/answers.ts';
+import type { DeskView } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Language } from '#core/text/language.ts';

@@ -11,7 +11,7 @@ const debounce = 400;
 const nothing = { html: '', contents: [], cited: [], mentions: [] };
 
 /**
- * A body as rendered by the server with what its page shows of it, debounced. The last rendering stays until the answer
+ * A body as rendered by the server with what its page shows of it, debounced. The last rendering stays until the response
  * for the latest body arrives.
  */
 export const useLivePreview = (body: string, language: Language, sources: readonly Source[]) => {
@@ -25,10 +25,10 @@ export const useLivePreview = (body: string, language: Language, sources: readon
     let latest = true;
     const update = async () => {
       call = render(JSON.parse(request) as Parameters<typeof render>[0]);
-      const answer = await call;
-      if (!latest || !answer.data) return;
+      const response = await call;
+      if (!latest || !response.data) return;
       rendered.current = request;
-      setView(answer.data);
+      setView(response.data);
     };
     const timer = setTimeout(() => void update(), rendered.current === '' ? 0 : debounce);
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Other } from '#adapters/client/answers.ts';
+import type { Other } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useAppStore } from '../../store.ts';
 
@@ -26,12 +26,12 @@ export const usePresence = (slug: string | null, onCompany: () => void): readonl
       if (store.getState().session.user === null) return;
       const input = { slug, tab, ...(leaving && { leaving }) };
       // Who else has it open can wait for the next heartbeat.
-      const answer = await notePresence(input)
+      const response = await notePresence(input)
         .unwrap()
         .catch(() => null);
-      if (!open || !answer) return;
-      setOthers(answer.others);
-      if (answer.others.length) onCompany();
+      if (!open || !response) return;
+      setOthers(response.others);
+      if (response.others.length) onCompany();
     };
     const look = () => {
       if (document.visibilityState === 'visible') void call(false);

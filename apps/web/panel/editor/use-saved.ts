@@ -11,11 +11,11 @@ const { articlesPending, articlesVersion, articlesVersions } = deskApi.endpoints
 
 const fresh = { forceRefetch: true };
 
-/** A call in flight, whose answer stays in the cache until it is read. */
-type Reading<Answer> = { unwrap: () => Promise<Answer>; unsubscribe: () => void };
+/** A call in flight, whose response stays in the cache until it is read. */
+type Reading<Output> = { unwrap: () => Promise<Output>; unsubscribe: () => void };
 
-/** Without a subscription, a concurrent change notification would evict the answer before it is read. */
-const answerOf = async <Answer>(reading: Reading<Answer>): Promise<Answer> => {
+/** Without a subscription, a concurrent change notification would evict the response before it is read. */
+const responseOf = async <Output>(reading: Reading<Output>): Promise<Output> => {
   try {
     return await reading.unwrap();
   } finally {
@@ -31,14 +31,14 @@ export const useFetchSaved = () => {
   const dispatch = useAppDispatch();
   return useCallback(
     async ({ slug, revision: found }: Pick<Article, 'slug'> & { revision?: number }): Promise<Saved> => {
-      const { article, pending, owners } = await answerOf(
+      const { article, pending, owners } = await responseOf(
         dispatch(articlesPending.initiate({ slug }, fresh)),
       );
       const valuesOf = async () => {
         const now = toValues(article);
         if (!pending || pending.base_revision === article.revision)
           return pending ? toValues(withChanges(article, pending.edit as Edit)) : now;
-        const { snapshot } = await answerOf(
+        const { snapshot } = await responseOf(
           dispatch(articlesVersion.initiate({ slug, version: pending.base_revision }, fresh)),
         );
         const before = { ...article, ...(snapshot as Partial<Article>) };
@@ -46,7 +46,7 @@ export const useFetchSaved = () => {
       };
       const lastWriter = async () => {
         if (found === undefined || found === article.revision) return null;
-        const versions = await answerOf(dispatch(articlesVersions.initiate({ slug, limit: 1 }, fresh)));
+        const versions = await responseOf(dispatch(articlesVersions.initiate({ slug, limit: 1 }, fresh)));
         return versions.items[0]?.actor_name ?? null;
       };
       return {

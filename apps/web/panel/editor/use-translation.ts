@@ -18,10 +18,10 @@ import type { Writing } from './use-document.ts';
 
 const { useArticlesTranslateChangesMutation } = deskApi;
 
-type Answer = OutputOf<'articles.translate-changes'>;
+type Output = OutputOf<'articles.translate-changes'>;
 
 /** The model's proposal for a passage of a translation. */
-export type Proposal = Answer['proposals'][number];
+export type Proposal = Output['proposals'][number];
 
 type Accepted = {
   values: EditValues;
@@ -35,7 +35,7 @@ type Accepted = {
 export const acceptProposals = (
   values: EditValues,
   accepted: readonly Proposal[],
-  { to, origin }: { to: Language; origin: Answer['origin'] },
+  { to, origin }: { to: Language; origin: Output['origin'] },
 ): Accepted => {
   const texts: Partial<Record<Proposal['field'], string>> = {};
   let missed = 0;
@@ -77,7 +77,7 @@ type State =
   | { kind: 'working' }
   | ReturnType<typeof failureOf>
   /** `of`: the original that was translated. */
-  | { kind: 'ready'; answer: Answer; of: string };
+  | { kind: 'ready'; response: Output; of: string };
 
 /**
  * The model's proposals for what has changed in the original of an article. They stay until they are decided on, or the
@@ -97,8 +97,8 @@ export const useTranslation = ({ latest, update }: Writing, to: Language) => {
     setState({ kind: 'working' });
     try {
       const input = { slug: article.slug, to, source, translation: textsIn(values, to) };
-      const answer = await translateChanges(input).unwrap();
-      setState({ kind: 'ready', answer, of: JSON.stringify(source) });
+      const response = await translateChanges(input).unwrap();
+      setState({ kind: 'ready', response, of: JSON.stringify(source) });
     } catch (error) {
       setState(isRefusal(error) ? { kind: 'idle' } : failureOf(t, error as CallError));
     }
@@ -108,7 +108,7 @@ export const useTranslation = ({ latest, update }: Writing, to: Language) => {
     if (state.kind !== 'ready') return;
     setState({ kind: 'idle' });
     const before = latest.current.values;
-    const { values, changed, missed } = acceptProposals(before, accepted, { to, ...state.answer });
+    const { values, changed, missed } = acceptProposals(before, accepted, { to, ...state.response });
     const pick = (from: EditValues) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     const put = (from: EditValues) => () =>
       update((now) => ({ ...now, values: { ...now.values, ...pick(from) } }));

@@ -1,5 +1,5 @@
 import { errorText } from '#adapters/client/call-error.ts';
-import type { ListedEvent } from '#adapters/client/answers.ts';
+import type { ListedEvent } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { SimpleGrid } from '@chakra-ui/react/simple-grid';

@@ -1,4 +1,4 @@
-import type { ListedEvent } from '#adapters/client/answers.ts';
+import type { ListedEvent } from '#adapters/client/responses.ts';
 import { List } from '@chakra-ui/react/list';
 import { Span } from '@chakra-ui/react/span';
 import { useTexts } from '../../components/texts.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { errorText } from '#adapters/client/call-error.ts';
-import type { ListedEvent } from '#adapters/client/answers.ts';
+import type { ListedEvent } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { eventStates } from '#core/events/event.ts';
 import { Box } from '@chakra-ui/react/box';

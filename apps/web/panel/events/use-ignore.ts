@@ -1,5 +1,5 @@
 import { errorText } from '#adapters/client/call-error.ts';
-import type { ListedEvent } from '#adapters/client/answers.ts';
+import type { ListedEvent } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { undoAction, useCall } from '../components/use-call.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { Readiness } from '#adapters/client/answers.ts';
+import type { Readiness } from '#adapters/client/responses.ts';
 import { manualLimits, manualTypes, maxGivenSources } from '#core/agents/taxonomy.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { Code } from '@chakra-ui/react/code';

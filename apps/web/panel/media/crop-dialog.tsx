@@ -2,7 +2,7 @@ import { useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop } from 'react-image-crop';
 import type { PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import type { Media } from '#adapters/client/answers.ts';
+import type { Media } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { PictureShape } from '#core/media/picture-limits.ts';
 import { pictureShapes, ratioOf } from '#core/media/picture-limits.ts';
@@ -55,13 +55,13 @@ export const CropDialog = ({ media, onClose, onCropped }: CropDialogProps) => {
   const part = pixelsOf(crop, shape, media);
   const save = async () => {
     const { name } = media;
-    const answer = await call(mediaCrop({ name, shape, ...part }), {
+    const response = await call(mediaCrop({ name, shape, ...part }), {
       done: t('media.cropped'),
       failed: (error) => error.error ?? t('media.notCropped'),
     });
-    if (!answer) return;
+    if (!response) return;
     onClose();
-    onCropped(answer.media);
+    onCropped(response.media);
   };
   const ratio = ratioOf(shape);
   const labels = {

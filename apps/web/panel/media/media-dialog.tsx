@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Media, MediaUse } from '#adapters/client/answers.ts';
+import type { Media, MediaUse } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { DataList } from '@chakra-ui/react/data-list';
@@ -219,7 +219,7 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
         void call(mediaDelete({ name, revision }), {
           done: t('media.deleted'),
           failed: (error) => error.error ?? t('media.notDeleted'),
-        }).then((answer) => answer && onClose()),
+        }).then((response) => response && onClose()),
     });
   return (
     <PanelDialog open onClose={editing.close} title={captionOf(media)} size="lg">

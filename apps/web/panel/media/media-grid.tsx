@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Media } from '#adapters/client/answers.ts';
+import type { Media } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { pictureOrigins } from '#core/media/picture-limits.ts';
 import { Grid } from '@chakra-ui/react/grid';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Media } from '#adapters/client/answers.ts';
+import type { Media } from '#adapters/client/responses.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { MediaGrid } from './media-grid.tsx';

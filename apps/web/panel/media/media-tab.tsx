@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Media } from '#adapters/client/answers.ts';
+import type { Media } from '#adapters/client/responses.ts';
 import { useTexts } from '../../components/texts.ts';
 import { TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';

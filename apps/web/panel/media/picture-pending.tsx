@@ -1,4 +1,4 @@
-import type { Media } from '#adapters/client/answers.ts';
+import type { Media } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { valueText } from '../components/history-dialog.tsx';
@@ -40,7 +40,7 @@ export const PicturePending = ({ name, onPublished }: Props) => {
         void call(publishMediaPending({ name, pending_revision }), {
           done: t('pendingChanges.published'),
           failed: ({ error }) => error ?? t('pendingChanges.notPublished'),
-        }).then((answer) => answer && onPublished(answer.media))
+        }).then((response) => response && onPublished(response.media))
       }
       onDiscard={({ revision: pending_revision }) =>
         void call(discardMediaPending({ name, pending_revision }), {

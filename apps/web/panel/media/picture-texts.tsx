@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Media } from '#adapters/client/answers.ts';
+import type { Media } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { pictureLimits } from '#core/media/picture-limits.ts';
 import { Wrap } from '@chakra-ui/react/wrap';
@@ -82,12 +82,12 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
   const save = async (): Promise<Media | null> => {
     if (!dirty) return media;
     const { name, revision } = media;
-    const answer = await call(mediaUpdate({ name, revision, ...values }), {
+    const response = await call(mediaUpdate({ name, revision, ...values }), {
       done: t('media.saved'),
       failed: (error) => error.error ?? t('media.notSaved'),
     });
-    if (answer) setWritten(answer.media);
-    return answer && answer.media;
+    if (response) setWritten(response.media);
+    return response && response.media;
   };
   const use = async () => {
     const picture = await save();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
-import type { Media } from '#adapters/client/answers.ts';
+import type { Media } from '#adapters/client/responses.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import { pictureTypes } from '#core/media/picture-limits.ts';
 import { Box } from '@chakra-ui/react/box';

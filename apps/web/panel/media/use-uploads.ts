@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import pLimit from 'p-limit';
-import type { Media } from '#adapters/client/answers.ts';
+import type { Media } from '#adapters/client/responses.ts';
 import type { Uploaded } from '#adapters/client/media-upload.ts';
 import { sendPicture } from '#adapters/client/media-upload.ts';
 import type { CallError } from '#adapters/client/call-error.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { HardcodedAuthor } from '#adapters/client/answers.ts';
+import type { HardcodedAuthor } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { List } from '@chakra-ui/react/list';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { HardcodedAuthor } from '#adapters/client/answers.ts';
+import type { HardcodedAuthor } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { Heading } from '@chakra-ui/react/heading';
@@ -33,7 +33,7 @@ const {
   useArticlesUndoMigrationMutation,
 } = deskApi;
 
-type Answer = { results: readonly MigrationResult[] };
+type Output = { results: readonly MigrationResult[] };
 
 /** Assigns authors to articles, with the results of the last migration. A partial success is shown as a failure. */
 const useMigration = () => {
@@ -43,8 +43,8 @@ const useMigration = () => {
   const [fixAuthorNames] = useArticlesFixAuthorNamesMutation();
   const [undoMigration] = useArticlesUndoMigrationMutation();
   const { call, busy } = useCall();
-  const [outcome, setOutcome] = useState<(Answer & { undone: boolean }) | null>(null);
-  const countText = (results: Answer['results']) => {
+  const [outcome, setOutcome] = useState<(Output & { undone: boolean }) | null>(null);
+  const countText = (results: Output['results']) => {
     const updated = results.filter(({ status }) => status === 'updated').length;
     const rest = results.length - updated;
     const counts = [
@@ -53,10 +53,10 @@ const useMigration = () => {
     ];
     return `${counts.join(', ')}.`;
   };
-  const run = async (answering: Promise<Answer | null>, done: string, failed: string, undone = false) => {
-    const answer = await answering;
-    if (!answer) return;
-    const { results } = answer;
+  const run = async (answering: Promise<Output | null>, done: string, failed: string, undone = false) => {
+    const response = await answering;
+    if (!response) return;
+    const { results } = response;
     if (undone && !results.some(({ status }) => status === 'updated' || status === 'failed')) {
       toast({ title: t('migration.nothingToUndo') });
       return;

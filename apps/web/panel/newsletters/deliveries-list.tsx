@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NewsletterDelivery, SendingProgress } from '#adapters/client/answers.ts';
+import type { NewsletterDelivery, SendingProgress } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';

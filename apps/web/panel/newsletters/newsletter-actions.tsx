@@ -77,12 +77,12 @@ export const useNewsletterActions = () => {
     /** Resolves with the existing issue of this week, without a toast, unless `anew`. */
     async generate(anew = false) {
       setGenerating(true);
-      const answer = await call(generateNewsletter({ anew }), {
+      const response = await call(generateNewsletter({ anew }), {
         done: ({ changed }) => (changed ? t('newsletters.generated') : null),
         failed: t('newsletters.notGenerated'),
       });
       setGenerating(false);
-      return answer;
+      return response;
     },
     submit: ({ id, revision }: IssueRef) =>
       call(submitNewsletter({ id, revision }), {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/answers.ts';
+import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import type { Language } from '#core/text/language.ts';

@@ -1,4 +1,4 @@
-import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/answers.ts';
+import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/responses.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { Code } from '@chakra-ui/react/code';
 import { DataList } from '@chakra-ui/react/data-list';

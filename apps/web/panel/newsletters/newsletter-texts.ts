@@ -1,4 +1,4 @@
-import type { NewsletterRow } from '#adapters/client/answers.ts';
+import type { NewsletterRow } from '#adapters/client/responses.ts';
 import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
 import type { DeliveryCounts, Issue, IssueView, PieceReference } from '#core/newsletter/issues/issue.ts';
 import type { IssueStatus } from '#core/newsletter/issues/issue-status.ts';

@@ -1,4 +1,4 @@
-import type { NewsletterRow } from '#adapters/client/answers.ts';
+import type { NewsletterRow } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { allows } from '#core/newsletter/issues/issue-status.ts';
 import { Span } from '@chakra-ui/react/span';

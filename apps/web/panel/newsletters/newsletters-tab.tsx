@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { NewsletterRow } from '#adapters/client/answers.ts';
+import type { NewsletterRow } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -59,10 +59,10 @@ export const NewslettersTab = () => {
   const remove = (issue: IssueRef) =>
     ask(removeQuestion(t, issue, language, () => void actions.remove(issue)));
   const generate = async (anew = false) => {
-    const answer = await actions.generate(anew);
-    if (!answer || answer.changed) return;
+    const response = await actions.generate(anew);
+    if (!response || response.changed) return;
     // There is an issue of this week already.
-    const { newsletter: issue } = answer;
+    const { newsletter: issue } = response;
     const subject = shownSubject(issue, language).text;
     ask({
       title: t('newsletters.anotherTitle'),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SendingProgress } from '#adapters/client/answers.ts';
+import type { SendingProgress } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { DataList } from '@chakra-ui/react/data-list';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DeskRow } from '#adapters/client/answers.ts';
+import type { DeskRow } from '#adapters/client/responses.ts';
 import { rowWritten } from '#adapters/client/optimistic.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';

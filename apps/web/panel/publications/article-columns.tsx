@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Switch } from '@chakra-ui/react/switch';
-import type { DeskRow } from '#adapters/client/answers.ts';
+import type { DeskRow } from '#adapters/client/responses.ts';
 import type { Language } from '#core/text/language.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { day } from '#core/time/wall-clock.ts';

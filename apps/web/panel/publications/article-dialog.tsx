@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { DeskView } from '#adapters/client/answers.ts';
+import type { DeskView } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { Wrap } from '@chakra-ui/react/wrap';

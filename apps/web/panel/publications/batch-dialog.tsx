@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import type { DeskRow } from '#adapters/client/answers.ts';
+import type { DeskRow } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { InputOf } from '#core/operations.ts';
 import { Grid } from '@chakra-ui/react/grid';
@@ -151,7 +151,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
   };
   const { outcomes, running, run, stop } = useBatch<DeskRow, Left | null>((answers, areAll) => {
     onDone(answers.map(({ row }) => row.slug));
-    const left = answers.flatMap(({ answer }) => (answer ? [answer] : []));
+    const left = answers.flatMap(({ response }) => (response ? [response] : []));
     const reverts = (verb === 'reject' || verb === 'remove') && left.length > 0;
     const unscheduled = reverts ? answers.filter(({ row }) => row.scheduled_at !== null).length : 0;
     if (answers.length)

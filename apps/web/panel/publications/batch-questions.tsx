@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DeskRow } from '#adapters/client/answers.ts';
+import type { DeskRow } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import type { Role } from '#core/kernel/access.ts';

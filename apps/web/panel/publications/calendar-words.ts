@@ -1,4 +1,4 @@
-import type { CalendarItem } from '#adapters/client/answers.ts';
+import type { CalendarItem } from '#adapters/client/responses.ts';
 import { useTexts } from '../../components/texts.ts';
 import { editorPath } from './article-columns.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Table } from '@chakra-ui/react/table';
-import type { CalendarItem } from '#adapters/client/answers.ts';
+import type { CalendarItem } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
 import { Alert } from '@chakra-ui/react/alert';

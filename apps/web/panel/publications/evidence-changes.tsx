@@ -1,4 +1,4 @@
-import type { EvidenceChange } from '#adapters/client/answers.ts';
+import type { EvidenceChange } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { List } from '@chakra-ui/react/list';
 import { OutsideLink } from '../../components/outside-link.tsx';

@@ -1,4 +1,4 @@
-import type { DeskRow } from '#adapters/client/answers.ts';
+import type { DeskRow } from '#adapters/client/responses.ts';
 import { Text } from '@chakra-ui/react/text';
 import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';

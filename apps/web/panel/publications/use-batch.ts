@@ -16,18 +16,18 @@ export const reasonOf = ({ error, status, message }: CallError, noAnswer: string
 
 /**
  * Runs an action on several articles sequentially and independently, so that a failure does not stop the others. `stop`
- * skips those not started. `onEnd` receives the successful answers, and whether all succeeded.
+ * skips those not started. `onEnd` receives the successful responses, and whether all succeeded.
  */
-export const useBatch = <Row, Answer>(
-  onEnd: (answers: { row: Row; answer: Answer }[], areAll: boolean) => void,
+export const useBatch = <Row, Output>(
+  onEnd: (answers: { row: Row; response: Output }[], areAll: boolean) => void,
 ) => {
   const t = useTexts();
   const [outcomes, setOutcomes] = useState<readonly Outcome<Row>[] | null>(null);
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
-  const run = async (rows: readonly Row[], step: (row: Row) => Promise<Answer>) => {
+  const run = async (rows: readonly Row[], step: (row: Row) => Promise<Output>) => {
     stopped.current = false;
-    const answers: { row: Row; answer: Answer }[] = [];
+    const answers: { row: Row; response: Output }[] = [];
     const note = (row: Row, outcome: Omit<Outcome<Row>, 'row'>) =>
       setOutcomes((all) => all && all.map((one) => (one.row === row ? { row, ...outcome } : one)));
     setOutcomes(rows.map((row) => ({ row, state: 'waiting' })));
@@ -39,7 +39,7 @@ export const useBatch = <Row, Answer>(
       }
       note(row, { state: 'doing' });
       try {
-        answers.push({ row, answer: await step(row) });
+        answers.push({ row, response: await step(row) });
         note(row, { state: 'done' });
       } catch (error) {
         note(row, { state: 'failed', why: reasonOf(error as CallError, t('batch.noAnswer')) });

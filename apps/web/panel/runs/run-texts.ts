@@ -29,7 +29,7 @@ const cent = 0.01;
 export const sumText = (eur: number, language: Language): string =>
   eur > 0 && eur < cent ? `< ${amounts[language].format(cent)}` : amounts[language].format(eur);
 
-/** Whether calls may be counted at their maximum cost: those in flight, and those that got no answer. */
+/** Whether calls may be counted at their maximum cost: those in flight, and those that got no response. */
 const isUpperBound = ({ status, error }: AgentRun): boolean =>
   status === 'queued' ||
   status === 'running' ||
@@ -103,7 +103,7 @@ export const writtenTitle = (
 export const isUnderWay = ({ status }: Pick<AgentRun, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
-/** The maximum number of runs in an answer of the server. */
+/** The maximum number of runs in a response of the server. */
 export const maxRuns = 200;
 
 /** The address of an article in the panel. */

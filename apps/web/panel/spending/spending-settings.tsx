@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { SpendingSettings as ShownSettings } from '#adapters/client/answers.ts';
+import type { SpendingSettings as ShownSettings } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { errorText } from '#adapters/client/call-error.ts';
 import type { InputOf } from '#core/operations.ts';
@@ -81,9 +81,9 @@ const useSave = (onDone: () => void) => {
   const { call, busy, error } = useCall();
   const save = async (input: Input) => {
     const texts = { done: t('spending.saved'), failed: errorText };
-    const answer = await call(setSpendingSettings(input), texts);
-    if (!answer) return;
-    for (const warning of answer.warnings)
+    const response = await call(setSpendingSettings(input), texts);
+    if (!response) return;
+    for (const warning of response.warnings)
       toast({ title: t('spending.stops'), description: warning, variant: 'destructive' });
     onDone();
   };
@@ -343,9 +343,9 @@ const useTest = () => {
     const name = nameOf(service);
     setResult({ name, works: null, text: t('spending.testing') });
     const input = { service: service.kind === 'search' ? ('search' as const) : ('model' as const) };
-    const answer = await call(testProvider(input), { failed: errorText });
-    if (!answer) return setResult(null);
-    const { works, reason, milliseconds, cost } = answer;
+    const response = await call(testProvider(input), { failed: errorText });
+    if (!response) return setResult(null);
+    const { works, reason, milliseconds, cost } = response;
     const time = new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Spending } from '#adapters/client/answers.ts';
+import type { Spending } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { longDay, monthName, monthTitle } from '#core/time/relative-time.ts';
 import { Alert } from '@chakra-ui/react/alert';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { SiteStatus } from '#adapters/client/answers.ts';
+import type { SiteStatus } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { MailTemplate } from '#core/mail/mail.ts';
 import { Span } from '@chakra-ui/react/span';

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '#adapters/client/answers.ts';
+import type { SiteStatus } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { DataList } from '@chakra-ui/react/data-list';
 import { Flex } from '@chakra-ui/react/flex';

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '#adapters/client/answers.ts';
+import type { SiteStatus } from '#adapters/client/responses.ts';
 import { Span } from '@chakra-ui/react/span';
 import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';

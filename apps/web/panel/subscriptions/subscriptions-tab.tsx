@@ -57,7 +57,7 @@ const StateCell = ({ row: { subscribed, suspended, topics } }: { row: Subscripti
     <div>
       <StatusBadge tone={suspended === null ? 'off' : 'bad'}>{t('subscriptions.inactive')}</StatusBadge>
       {suspended === null ? null : (
-        <Small>{t('subscriptions.suspended', { answer: cutText(suspended) })}</Small>
+        <Small>{t('subscriptions.suspended', { response: cutText(suspended) })}</Small>
       )}
     </div>
   );

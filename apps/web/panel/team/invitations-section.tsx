@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import type { OpenInvitation } from '#adapters/client/answers.ts';
+import type { OpenInvitation } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { NewInvitation, newsroomRoles } from '#core/accounts/invitation.ts';
 import { maxEmailLength } from '#core/text/email.ts';
@@ -61,12 +61,12 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [changing, setChanging] = useState<Known | null>(null);
   const found = error?.details?.['username'] ? (error.details as Known) : null;
   const invite = handleSubmit(async (input) => {
-    const answer = await call(createInvitation(input), {
+    const response = await call(createInvitation(input), {
       done: ({ replaces_account: replaces }) =>
         replaces ? t('team.invitedReplacing', { invited: invited(input.email) }) : invited(input.email),
       failed: ({ error: reason }) => reason ?? t('team.notInvited'),
     });
-    if (answer !== null) onClose();
+    if (response !== null) onClose();
   });
   if (changing) return <RoleDialog person={changing} onClose={onClose} />;
   return (

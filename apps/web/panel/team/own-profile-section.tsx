@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContentItem } from '#adapters/client/answers.ts';
+import type { ContentItem } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { HStack } from '@chakra-ui/react/stack';
 import { Text } from '@chakra-ui/react/text';

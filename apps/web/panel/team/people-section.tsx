@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#adapters/client/answers.ts';
+import type { Person } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { Stack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';

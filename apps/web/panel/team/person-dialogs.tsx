@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '#adapters/client/answers.ts';
+import type { Person } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { hasRole } from '#core/kernel/access.ts';
 import { Alert } from '@chakra-ui/react/alert';
@@ -43,11 +43,11 @@ export const RoleDialog = ({ person: { username, email, role }, onClose }: Dialo
   const save = async () => {
     const failed = ({ error: reason }: { error?: string }) => reason ?? t('team.notChanged');
     const done = isOwn ? t('team.ownRoleChanged') : t('team.roleChanged', { name: username });
-    const answer = await call(setRole({ email, role: chosen }), {
+    const response = await call(setRole({ email, role: chosen }), {
       done,
       failed,
     });
-    if (answer === null) return;
+    if (response === null) return;
     if (isOwn) signOut();
     else onClose();
   };
@@ -90,14 +90,14 @@ export const SignOutDialog = ({ person: { username, email }, onClose }: DialogPr
   const { call, busy } = useCall();
   const [tokens, setTokens] = useState(true);
   const end = async () => {
-    const answer = await call(signOutEverywhere({ email, tokens }), {
+    const response = await call(signOutEverywhere({ email, tokens }), {
       done: ({ ended, revoked }) =>
         revoked
           ? t('team.signedOutWithTokens', { count: ended, tokens: revoked })
           : t('team.signedOut', { count: ended }),
       failed: ({ error }) => error ?? t('team.notChanged'),
     });
-    if (answer === null) return;
+    if (response === null) return;
     if (isOwn) signOut();
     else onClose();
   };
@@ -153,11 +153,11 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
   const remove = async () => {
     setRemoving(true);
     const input = { email, successor: successor || null };
-    const answer = await call(removePerson(input), {
+    const response = await call(removePerson(input), {
       done: t('team.removed', { name: username }),
       failed: ({ error: reason }) => reason ?? t('team.notChanged'),
     });
-    if (answer === null) setRemoving(false);
+    if (response === null) setRemoving(false);
     else onClose();
   };
   const found = countedPieces.filter((one) => pieces.data?.[one]);

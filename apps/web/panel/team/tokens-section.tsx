@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ListedToken } from '#adapters/client/answers.ts';
+import type { ListedToken } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { NewToken, tokenDays } from '#core/accounts/api-token.ts';
 import { deviceOf } from '#core/accounts/device.ts';
@@ -77,10 +77,10 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
   const chosen = useWatch({ control, name: 'scopes' });
   const [made, setMade] = useState<OutputOf<'tokens.create'> | null>(null);
   const create = handleSubmit(async (input) => {
-    const answer = await call(createToken(input), {
+    const response = await call(createToken(input), {
       failed: ({ error: reason }) => reason ?? t('tokens.notMade'),
     });
-    setMade(answer);
+    setMade(response);
   });
   if (made) return <Secret token={made.token} onClose={onClose} />;
   return (

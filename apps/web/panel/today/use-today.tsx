@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskRow } from '#adapters/client/answers.ts';
+import type { DeskRow } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import type { Language } from '#core/text/language.ts';

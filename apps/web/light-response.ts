@@ -30,34 +30,34 @@ const lightCard = (article: ArticleSummary, language: Language): ArticleSummary 
 };
 
 /**
- * An answer as the state of a page has it: without what pages in its language do not show, which would make documents a
+ * A response as the state of a page has it: without what pages in its language do not show, which would make documents a
  * quarter heavier. Another language is another document.
  */
-export const lightAnswer = (answer: Preloaded, language: Language): Preloaded => {
+export const lightResponse = (response: Preloaded, language: Language): Preloaded => {
   const cards = (articles: ArticleSummary[]) => articles.map((article) => lightCard(article, language));
-  if (answer.name === 'articles.list')
-    return { ...answer, value: { ...answer.value, items: cards(answer.value.items) } };
-  if (answer.name === 'articles.view')
-    return { ...answer, value: { ...answer.value, related: cards(answer.value.related) } };
-  if (answer.name === 'authors.view') {
-    const { items, ...rest } = answer.value;
-    return { ...answer, value: { ...inLanguage(rest, language), items: cards(items) } };
+  if (response.name === 'articles.list')
+    return { ...response, value: { ...response.value, items: cards(response.value.items) } };
+  if (response.name === 'articles.view')
+    return { ...response, value: { ...response.value, related: cards(response.value.related) } };
+  if (response.name === 'authors.view') {
+    const { items, ...rest } = response.value;
+    return { ...response, value: { ...inLanguage(rest, language), items: cards(items) } };
   }
-  if (answer.name === 'referents.view')
-    return { ...answer, value: { ...answer.value, pieces: cards(answer.value.pieces) } };
-  if (answer.name === 'companies.view')
-    return { ...answer, value: { ...answer.value, pieces: cards(answer.value.pieces) } };
-  if (answer.name === 'topics.view') {
-    const { topic, best, latest, ...rest } = answer.value;
+  if (response.name === 'referents.view')
+    return { ...response, value: { ...response.value, pieces: cards(response.value.pieces) } };
+  if (response.name === 'companies.view')
+    return { ...response, value: { ...response.value, pieces: cards(response.value.pieces) } };
+  if (response.name === 'topics.view') {
+    const { topic, best, latest, ...rest } = response.value;
     const articles = { best: cards(best), latest: cards(latest) };
-    return { ...answer, value: { ...inLanguage(rest, language), topic, ...articles } };
+    return { ...response, value: { ...inLanguage(rest, language), topic, ...articles } };
   }
-  if (answer.name === 'home.view') {
-    const { featured, latest, ...rest } = answer.value;
+  if (response.name === 'home.view') {
+    const { featured, latest, ...rest } = response.value;
     const articles = { featured: featured && lightCard(featured, language), latest: cards(latest) };
-    return { ...answer, value: { ...inLanguage(rest, language), ...articles } };
+    return { ...response, value: { ...inLanguage(rest, language), ...articles } };
   }
-  return 'next_cursor' in answer.value
-    ? ({ ...answer, value: inLanguage(answer.value, language) } as Preloaded)
-    : answer;
+  return 'next_cursor' in response.value
+    ? ({ ...response, value: inLanguage(response.value, language) } as Preloaded)
+    : response;
 };

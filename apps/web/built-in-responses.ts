@@ -14,16 +14,16 @@ export const renderedKey = (markdown: string, { language = 'es', idPrefix = '' }
 const ownTexts: ReadonlySet<string> = new Set(['pages.view', 'offers.list', 'contact-settings.get']);
 
 /** Answers calls from the built-in content; for a site without its samples, only those about its own texts. */
-export const createBuiltInAnswers = (
+export const createBuiltInResponses = (
   { content, rendered }: BuiltIn,
   { withSamples, ...site }: SampleSite & { withSamples?: true },
 ) => {
-  const answer = createSampleAnswers(
+  const readSample = createSampleAnswers(
     content,
     { toHtml: (markdown, options = {}) => rendered[renderedKey(markdown, options)] ?? '' },
     site,
     { now: () => new Date().toISOString() },
   );
   return async (name: string, input: unknown): Promise<unknown> =>
-    withSamples || ownTexts.has(name) ? answer(name, input) : null;
+    withSamples || ownTexts.has(name) ? readSample(name, input) : null;
 };
