@@ -66,7 +66,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
         </p>
       ) : null}
       {title.length + summary.length + body.length + others.length === 0 ? (
-        <p className={styles.quiet}>{t('versions.unchangedText')}</p>
+        <p className={styles.quiet}>{t('versions.changed.none')}</p>
       ) : null}
     </section>
   );

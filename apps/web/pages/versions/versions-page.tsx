@@ -19,8 +19,16 @@ const { useArticlesPublishedVersionsQuery } = api;
 type Versions = OutputOf<'articles.published-versions'>;
 type Version = Versions['items'][number];
 
+/** Which text a version changed; without a language where readers have only one. */
+const textChanged = ([first, second]: Version['changed'], isBilingual: boolean) => {
+  if (!first) return 'none';
+  return second || !isBilingual ? 'text' : first;
+};
+
+type VersionProps = { version: Version; slug: string; isBilingual: boolean };
+
 /** One version: its day, as a link if readers still get it, and why it was written. */
-const VersionItem = ({ version, slug }: { version: Version; slug: string }) => {
+const VersionItem = ({ version, slug, isBilingual }: VersionProps) => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
@@ -50,9 +58,7 @@ const VersionItem = ({ version, slug }: { version: Version; slug: string }) => {
           </p>
         ))}
         {withheld || corrections.length > 0 ? null : (
-          <p className={styles.quiet}>
-            {changed.length > 0 ? t('versions.changedText') : t('versions.unchangedText')}
-          </p>
+          <p className={styles.quiet}>{t(`versions.changed.${textChanged(changed, isBilingual)}`)}</p>
         )}
       </div>
     </li>
@@ -96,19 +102,26 @@ export const VersionsPage = () => {
       <p className={styles.about}>{older.length > 0 ? t('versions.about') : t('versions.onlyOne')}</p>
       <ol className={styles.versions} reversed>
         {older.toReversed().map((version) => (
-          <VersionItem key={version.version} version={version} slug={data.slug} />
+          <VersionItem
+            key={version.version}
+            version={version}
+            slug={data.slug}
+            isBilingual={data.published_languages.length > 1}
+          />
         ))}
-        {first ? <FirstVersion version={first} slug={data.slug} /> : null}
+        {first ? (
+          <FirstVersion version={first} slug={data.slug} isBilingual={data.published_languages.length > 1} />
+        ) : null}
       </ol>
     </PageColumn>
   );
 };
 
 /** The one that was published first. */
-const FirstVersion = ({ version, slug }: { version: Version; slug: string }) => {
+const FirstVersion = ({ version, slug, isBilingual }: VersionProps) => {
   const t = useTexts();
   const dates = useDates();
-  if (version.withheld) return <VersionItem version={version} slug={slug} />;
+  if (version.withheld) return <VersionItem version={version} slug={slug} isBilingual={isBilingual} />;
   return (
     <li className={styles.version}>
       <p className={styles.day}>
