@@ -33,7 +33,7 @@ const tab =
   (query: string, language: 'es' | 'en' = 'es'): Prepare =>
   async (page) => {
     await openPanel(page, language, `?tab=${query}`);
-    await rows(page).first().waitFor();
+    await rows(page).filter({ visible: true }).first().waitFor();
   };
 
 /** The address of the first issue with a status. */
@@ -200,7 +200,7 @@ const pictures: Record<string, Picture> = {
     async prepare(page) {
       await openPanel(page, 'es', '');
       await open(page, '/admin/estado');
-      await rows(page).first().waitFor();
+      await rows(page).filter({ visible: true }).first().waitFor();
     },
     height: 1000,
   },

@@ -55,9 +55,6 @@ const ClaimButton = chakra(
 type Claim = Evidence['items'][number];
 type Source = Evidence['documents'][number];
 
-/** Digits of a hash that are shown. */
-const shownDigits = 12;
-
 const badgeOf = ({ status, confirmed }: Claim, t: Texts): { tone: Tone; text: string } => {
   if (status === 'supported') return { tone: 'good', text: t('evidence.supported') };
   if (status === 'single-source') return { tone: 'off', text: t('evidence.singleSource') };
@@ -95,9 +92,6 @@ const SourceLine = ({ source }: { source: Source }) => {
         <Fact label={t('evidence.read')}>
           <AdminDate date={read} as="minute" />
         </Fact>
-        <Fact label={t('evidence.hash')}>
-          <code title={hash}>{hash.slice(0, shownDigits)}</code>
-        </Fact>
         {source.hidden ? <Fact label={t('evidence.hidden')}>{source.hidden}</Fact> : null}
         <Fact label={t('evidence.page')}>
           {answerText(source.answers, t)}
@@ -110,6 +104,10 @@ const SourceLine = ({ source }: { source: Source }) => {
           {source.changed ? ` ${t('evidence.changed')}` : ''}
         </Fact>
       </DataList.Root>
+      <Disclosure fontSize="xs" overflowWrap="anywhere">
+        <summary>{t('panel.details')}</summary>
+        {t('evidence.hash')}: <code>{hash}</code>
+      </Disclosure>
     </Stack>
   );
 };
