@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 const texts = ['why_it_matters', 'search_title', 'search_description'];
 const columns = [...texts.flatMap((text) => [`${text}_es`, `${text}_en`]), 'series'];
 
-const shared = [
-  ...['slug', 'date', 'topics', 'type', 'tags', 'sources', 'author', 'author_name', 'is_agent', 'sponsored'],
-  ...['sponsor_label', 'image_url', 'cover_variant', 'cover_seed', 'provenance', 'corrections'],
-];
+const shared =
+  'slug date topics type tags sources author author_name is_agent sponsored sponsor_label image_url cover_variant cover_seed provenance corrections'.split(
+    ' ',
+  );
 
 /** Has pages of articles be made again when any of these fields changes. */
 const recording = (fields: readonly string[], ownTexts: readonly string[]) => {

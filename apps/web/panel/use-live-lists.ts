@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deskApi, tagsAbout } from '#adapters/client/desk-api.ts';
 import { followChanges } from '#adapters/client/live-changes.ts';
 import { confirmUser } from '../session/confirm-user.ts';
@@ -16,6 +16,7 @@ export const useLiveLists = (): boolean => {
   const { dispatch, getState } = useAppStore();
   const [following, setFollowing] = useState(false);
   const signedIn = useSession().user !== null;
+  const hasFollowed = useRef(false);
   useEffect(() => {
     if (!signedIn) return undefined;
     const refetch = (topics: ReadonlySet<string>) => {
@@ -24,8 +25,9 @@ export const useLiveLists = (): boolean => {
     };
     // Editors who no longer are ones have to leave (use-admin.ts).
     const confirmAccess = () => void dispatch(confirmUser(getState().session.user));
-    // What was read before nobody followed: pages of readers, or lists until somebody signed in again.
-    let isStale = true;
+    // Until somebody signed in again, changes were missed.
+    let hasMissed = hasFollowed.current;
+    hasFollowed.current = true;
     return followChanges({
       onTopics: (topics) => {
         refetch(topics);
@@ -33,8 +35,8 @@ export const useLiveLists = (): boolean => {
       },
       onReady: () => {
         setFollowing(true);
-        if (isStale) refetch(new Set(['everything']));
-        isStale = false;
+        if (hasMissed) refetch(new Set(['everything']));
+        hasMissed = false;
       },
       onRefused: confirmAccess,
     });

@@ -66,6 +66,8 @@ describe('a download of personal data', () => {
   it('does not start when the question is dismissed', async () => {
     const { user, download } = await open(16);
     await download();
+    // The dialog may be drawn anew when its code arrives.
+    await screen.findByLabelText(/^Contraseña/);
     await user.click((await dialog()).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([downloads, toastsInSight()]).toEqual([[], []]);
