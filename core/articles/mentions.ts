@@ -90,7 +90,9 @@ let current: { entries: string; find: ReturnType<typeof createCachedFinder> } | 
 const entriesOf = new WeakMap<object, WeakMap<object, string>>();
 
 const listEntries = async ({ referents, companies }: Directories): Promise<string> => {
-  const [people, organisations] = await Promise.all([referents.list(everyEntry), companies.list(everyEntry)]);
+  // One after another: a transaction has one connection.
+  const people = await referents.list(everyEntry);
+  const organisations = await companies.list(everyEntry);
   const byPeople = entriesOf.get(people) ?? new WeakMap<object, string>();
   entriesOf.set(people, byPeople);
   const found = byPeople.get(organisations);

@@ -101,30 +101,56 @@ const searchArticles = async (
   return { pieces, quoting, entries };
 };
 
+/** What the profile and the feeds of an entry need: the slugs of all that name it, and the newest of these in full. */
+type Naming = { slugs: string[]; pieces: ArticleSummary[]; quoting: QuotingPiece[] };
+type Searches = { newest?: Promise<Found>; naming: Map<string, Promise<Naming>> };
+
 /** By the newest article as a list, which stores return unchanged until some content changes. */
-const searches = new WeakMap<object, Promise<Found>>();
+const searches = new WeakMap<object, Searches>();
 const newest = { sort: 'newest', after: null } as const;
 
-const searchOnce = async (archive: Archive): Promise<Found> => {
+const currentSearches = async (archive: Archive): Promise<Searches> => {
   const content = await archive.articles.list({ ...newest, filter: {}, limit: 1 });
-  const search = searches.get(content) ?? searchArticles(archive, { limit: namingLimits.searched });
-  searches.set(content, search);
-  search.catch(() => searches.delete(content));
-  return search;
+  const found = searches.get(content) ?? { naming: new Map() };
+  searches.set(content, found);
+  return found;
+};
+
+const searchOnce = async (archive: Archive): Promise<Found> => {
+  const current = await currentSearches(archive);
+  current.newest ??= searchArticles(archive, { limit: namingLimits.searched });
+  current.newest.catch(() => delete current.newest);
+  return current.newest;
 };
 
 /** The articles that name one entry, of the whole archive: the index finds its words, and their texts its name. */
-const searchNaming = async (archive: Archive, { name }: Mention): Promise<Found> => {
+const searchNaming = async (archive: Archive, entry: Mention): Promise<Naming> => {
   // Signs in a name are none of a search.
-  const searched = formsOf(name).map((form) => form.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim());
+  const searched = formsOf(entry.name).map((form) => form.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim());
   const lists = await Promise.all(
     searched
       .filter(Boolean)
       .map((q) => archive.articles.list({ ...newest, filter: { q }, limit: namingLimits.searched })),
   );
   const slugs = [...new Set(lists.flat().map(({ slug }) => slug))];
-  if (slugs.length === 0) return { pieces: new Map(), quoting: new Map(), entries: new Map() };
-  return searchArticles(archive, { slugs });
+  if (slugs.length === 0) return { slugs, pieces: [], quoting: [] };
+  const found = await searchArticles(archive, { slugs });
+  const pieces = found.pieces.get(keyOf(entry)) ?? [];
+  return {
+    slugs: pieces.map(({ slug }) => slug),
+    pieces: pieces.slice(0, namingLimits.profile),
+    quoting: (found.quoting.get(keyOf(entry)) ?? []).slice(0, namingLimits.quoting),
+  };
+};
+
+/** The same, searched again only after a change of content. */
+const namingOnce = async (archive: Archive, entry: Mention): Promise<Naming> => {
+  const { naming } = await currentSearches(archive);
+  const key = `${keyOf(entry)} ${entry.name}`;
+  const search = naming.get(key) ?? searchNaming(archive, entry);
+  naming.set(key, search);
+  search.catch(() => naming.delete(key));
+  return search;
 };
 
 /**
@@ -150,12 +176,8 @@ export const viewNamingPieces = async (
   archive: Archive,
   entry: Mention,
 ): Promise<{ pieces: ArticleSummary[]; quoting: QuotingPiece[] }> => {
-  const { pieces, quoting } = await searchNaming(archive, entry);
-  const key = keyOf(entry);
-  return {
-    pieces: (pieces.get(key) ?? []).slice(0, namingLimits.profile),
-    quoting: (quoting.get(key) ?? []).slice(0, namingLimits.quoting),
-  };
+  const { pieces, quoting } = await namingOnce(archive, entry);
+  return { pieces, quoting };
 };
 
 /** The entries that articles name, by the slugs of those that name any. */
@@ -166,10 +188,8 @@ export const entriesNamedIn = async (
   slugs.length ? (await searchArticles(archive, { slugs })).entries : new Map();
 
 /** The slugs of the articles that name an entry, newest first. */
-export const namingSlugs = async (archive: Archive, entry: Mention): Promise<string[]> => {
-  const { pieces } = await searchNaming(archive, entry);
-  return (pieces.get(keyOf(entry)) ?? []).map(({ slug }) => slug);
-};
+export const namingSlugs = async (archive: Archive, entry: Mention): Promise<readonly string[]> =>
+  (await namingOnce(archive, entry)).slugs;
 
 /** Articles with the entries that they name, as far as they are among the last `namingLimits.searched`. */
 export const withNamedEntries = async <T extends { slug: string }>(

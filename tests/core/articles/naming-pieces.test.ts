@@ -38,4 +38,28 @@ describe('the articles that name an entry', () => {
     expect(slugs(pieces)).toEqual(['siglas']);
     expect(await namingSlugs(ports, { kind: 'company', slug: 'cais', name: '…' })).toEqual([]);
   });
+
+  it('are searched again only after a change of content', async () => {
+    const { ports, store } = createProduct();
+    const entry = referent({ slug: 'nuria', name: 'Núria Oliver-Faro' });
+    await stock(ports, { referents: [entry] });
+    await store(buildArticle({ slug: 'una', body_es: 'Lo explicó Núria Oliver-Faro.' }));
+    let reads = 0;
+    // As stores do: the same list until content changes.
+    const newest = async () => ports.articles.list({ filter: {}, sort: 'newest', limit: 1, after: null });
+    let list = newest();
+    const counting: typeof ports.articles = {
+      ...ports.articles,
+      list: (query) => (query.limit === 1 ? list : ports.articles.list(query)),
+      stream: (query) => {
+        reads += 1;
+        return ports.articles.stream(query);
+      },
+    };
+    const named = () => namingSlugs({ ...ports, articles: counting }, { ...entry, kind: 'referent' });
+    expect([await named(), await named(), reads]).toEqual([['una'], ['una'], 1]);
+    await store(buildArticle({ slug: 'otra', body_es: 'Lo repitió Núria Oliver-Faro.' }));
+    list = newest();
+    expect((await named()).toSorted()).toEqual(['otra', 'una']);
+  });
 });
