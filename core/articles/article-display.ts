@@ -90,6 +90,24 @@ export const imageAlt = (article: Pictured, language: Language): string =>
   article.image_alt_es ||
   localized(article, 'title', language);
 
+type Searched = Pick<
+  Article,
+  | ('title_es' | 'title_en' | 'summary_es' | 'summary_en')
+  | ('search_title_es' | 'search_title_en' | 'search_description_es' | 'search_description_en')
+>;
+
+/** What search results and shared links say of an article: its texts for them, else its title and its summary. */
+export const searchTexts = (
+  article: Searched,
+  language: Language,
+): { title: string; description: string } => {
+  const shown = shownLanguage(article, language);
+  return {
+    title: article[`search_title_${shown}`]?.trim() || localized(article, 'title', language),
+    description: article[`search_description_${shown}`]?.trim() || localized(article, 'summary', language),
+  };
+};
+
 /** The path of the list of the versions of an article that readers have seen, whatever its type. */
 export const versionsPath = (slug: string): string => `/noticias/${encodeURIComponent(slug)}/versiones`;
 

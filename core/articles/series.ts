@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Ports } from '../kernel/ports.ts';
 import type { Article } from './article.ts';
-import { contentTypes } from './taxonomy.ts';
 import { asReadersSee } from './article-languages.ts';
+import { contentTypes } from './taxonomy.ts';
 
-/** How many parts of a series are shown. */
-const maxParts = 100;
+/** How many parts are counted. */
+const maxParts = 1000;
 
 const Part = z.object({
   slug: z.string(),
@@ -14,11 +14,13 @@ const Part = z.object({
   title_en: z.string().nullable(),
 });
 
-/** The place of an article in its series. */
+/** The place of an article in its series, whose parts are in the order of their dates. */
 export const SeriesPlace = z.object({
   name: z.string(),
-  part: z.int().positive().describe('Which one it is, counted from 1, in the order of their dates'),
-  parts: z.array(Part).max(maxParts),
+  part: z.int().positive().describe('Which one it is, counted from 1'),
+  parts: z.int().positive(),
+  previous: Part.nullable(),
+  next: Part.nullable(),
 });
 /** See the schema. */
 export type SeriesPlace = z.infer<typeof SeriesPlace>;
@@ -30,10 +32,17 @@ export const findSeriesPlace = async (
 ): Promise<SeriesPlace | null> => {
   if (!series) return null;
   const found = await articles.list({ filter: { series }, sort: 'oldest', limit: maxParts, after: null });
-  const part = found.findIndex((one) => one.slug === slug) + 1;
-  if (part === 0 || found.length < 2) return null;
-  const parts = found
-    .map(asReadersSee)
-    .map(({ slug: address, type, title_es, title_en }) => ({ slug: address, type, title_es, title_en }));
-  return { name: series, part, parts };
+  const place = found.findIndex((one) => one.slug === slug);
+  if (place < 0 || found.length < 2) return null;
+  const partAt = (index: number) => {
+    const part = found[index];
+    return part ? Part.parse(asReadersSee(part)) : null;
+  };
+  return {
+    name: series,
+    part: place + 1,
+    parts: found.length,
+    previous: partAt(place - 1),
+    next: partAt(place + 1),
+  };
 };

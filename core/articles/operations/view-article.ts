@@ -5,6 +5,7 @@ import { LanguageField } from '../../input/fields.ts';
 import { localized, shownLanguage } from '../../text/language.ts';
 import { SlugParam } from '../../input/slug.ts';
 import { ArticleSummary, summarize } from '../article.ts';
+import { searchTexts } from '../article-display.ts';
 import { asReadersSee } from '../article-languages.ts';
 import { authorsOf, PieceAuthor } from '../authors.ts';
 import { citeSources } from '../citations.ts';
@@ -39,8 +40,9 @@ const ArticleView = z.object({
     .describe('The chronologies that it is part of'),
   related: z.array(ArticleSummary).max(3),
   why_it_matters: z.string().nullable().describe('What its box says; null: what all pieces say'),
-  search_title: z.string().describe('Its title in search results and shared links'),
-  search_description: z.string(),
+  search: z
+    .object({ title: z.string(), description: z.string() })
+    .describe('What search results and shared links say of it'),
   series: SeriesPlace.nullable().describe('Its place in the series that it is part of'),
 });
 /** All data of an article's page, in one language. */
@@ -108,8 +110,7 @@ export const viewArticle = query({
       chronologies,
       related: relatedArticles(article, candidates).map(asReadersSee),
       why_it_matters: article[`why_it_matters_${shown}`],
-      search_title: article[`search_title_${shown}`] ?? localized(article, 'title', lang),
-      search_description: article[`search_description_${shown}`] ?? localized(article, 'summary', lang),
+      search: searchTexts(article, lang),
       series,
     };
   },

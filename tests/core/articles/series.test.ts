@@ -25,8 +25,14 @@ describe('a series', () => {
   it('is in the order of its dates, and says which part an article is', async () => {
     const { view } = await withParts();
     const { series } = await view('b');
-    expect(series).toMatchObject({ name: 'Auditorías', part: 2 });
-    expect(series!.parts.map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
+    expect(series).toMatchObject({
+      name: 'Auditorías',
+      part: 2,
+      parts: 3,
+      previous: { slug: 'a' },
+      next: { slug: 'c' },
+    });
+    expect((await view('c')).series).toMatchObject({ part: 3, previous: { slug: 'b' }, next: null });
   });
 
   it('is not shown of an article alone in it, or in none', async () => {
@@ -37,7 +43,7 @@ describe('a series', () => {
   it('has no drafts', async () => {
     const { application, view } = await withParts();
     await application.execute('articles.unpublish', { slug: 'a' }, admin);
-    expect((await view('b')).series!.parts.map(({ slug }) => slug)).toEqual(['b', 'c']);
+    expect((await view('b')).series).toMatchObject({ part: 1, parts: 2, previous: null });
   });
 });
 
@@ -52,8 +58,7 @@ describe('the texts of an article that stand in for common ones', () => {
     const { article, ...es } = await view('e');
     expect(es).toMatchObject({
       why_it_matters: 'Porque decide quién cobra.',
-      search_title: 'Un título para buscar',
-      search_description: article.summary_es,
+      search: { title: 'Un título para buscar', description: article.summary_es },
     });
     expect(article).not.toHaveProperty('why_it_matters_es');
     const en = await view('e', 'en');

@@ -1,5 +1,6 @@
 import { articlePath, isInterviewArticle, modifiedAt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
+import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import type { PieceAuthor } from '#core/articles/authors.ts';
 import {
   digitalSourceType,
@@ -53,7 +54,7 @@ type ArticleHeadProps = {
   article: ArticleSummary;
   authors: readonly PieceAuthor[];
   /** What search results and shared links show. */
-  search: { title: string; description: string };
+  search: ArticleView['search'];
 };
 
 const newsArticle = (

@@ -255,23 +255,12 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         <ArticleSkeleton />
       </div>
     );
-  const {
-    article,
-    reading_minutes: minutes,
-    related: others,
-    search_title,
-    search_description,
-    ...body
-  } = view;
+  const { article, reading_minutes: minutes, related: others, search, ...body } = view;
   const path = articlePath(article);
   if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
   return (
     <div className={styles.page}>
-      <ArticleHead
-        article={article}
-        authors={body.authors}
-        search={{ title: search_title, description: search_description }}
-      />
+      <ArticleHead article={article} authors={body.authors} search={search} />
       {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
       <ArticlePiece

@@ -3,9 +3,10 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid';
 import { Stack } from '@chakra-ui/react/stack';
 import { Text } from '@chakra-ui/react/text';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { articlePath, searchTexts } from '#core/articles/article-display.ts';
 import { sharePath } from '#core/media/variants.ts';
 import type { Language } from '#core/text/language.ts';
-import { languages } from '#core/text/language.ts';
+import { languages, shownLanguage } from '#core/text/language.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
@@ -17,13 +18,11 @@ import type { EditValues } from './edit-values.ts';
 /** What a search engine or a shared link shows: address, title, description, and the picture if it has one. */
 const Result = ({ values, language }: { values: EditValues; language: Language }) => {
   const site = useSite();
-  const title = values[`search_title_${language}`].trim() || values[`title_${language}`];
-  const description = values[`search_description_${language}`].trim() || values[`summary_${language}`];
-  const list = values.type === 'entrevista' ? '/entrevistas' : '/noticias';
-  const address = site.url + localizedPath(`${list}/${values.slug || '…'}`, language);
+  const { title, description } = searchTexts(values, language);
+  const address = site.url + localizedPath(articlePath(values), language);
   const picture = sharePath(values.image_url.trim());
   return (
-    <Box border="hairline" p="3" lang={language} css={{ overflowWrap: 'anywhere' }}>
+    <Box border="hairline" p="3" lang={shownLanguage(values, language)} css={{ overflowWrap: 'anywhere' }}>
       {picture ? (
         <chakra.img src={picture} alt="" w="100%" mb="3" loading="lazy" css={{ aspectRatio: '1200 / 630' }} />
       ) : null}

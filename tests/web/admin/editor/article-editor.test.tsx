@@ -110,6 +110,29 @@ describe('the article editor', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('unsaved:'))).toEqual([]);
   });
 
+  it('has what a piece says for itself, with how search results will show it', async () => {
+    const { web, view } = await openStored();
+    const typeInto = async (name: string, text: string) => {
+      const input = main().getByRole<HTMLInputElement>('textbox', { name });
+      await view.user.clear(input);
+      await view.user.type(input, text);
+    };
+    const results = within(main().getByRole('region', { name: 'Buscadores y enlaces compartidos' }));
+    expect(results.getAllByText(new RegExp(`^${draft.title_es} \\| `)).length).toBeGreaterThan(0);
+    await typeInto('Título para buscadores en español', 'Auditar un algoritmo');
+    expect(results.getByText(/^Auditar un algoritmo \| /)).toBeTruthy();
+    await typeInto('Por qué importa, en español', 'Porque decide quién cobra.');
+    await typeInto('Serie', 'Auditorías');
+    await press(view, 'Guardar borrador');
+    await waitFor(async () =>
+      expect(await stored(web)).toMatchObject({
+        search_title_es: 'Auditar un algoritmo',
+        why_it_matters_es: 'Porque decide quién cobra.',
+        series: 'Auditorías',
+      }),
+    );
+  });
+
   it('names the fields of a new piece that could not be saved', async () => {
     const view = await openPanel(await startWeb(), { tab: 'publicaciones' });
     preferMedia('(min-width: 64em)');
