@@ -66,11 +66,11 @@ export const checkedLanguages = (
   );
 };
 
+/** The texts that are never null. */
+const required: readonly string[] = ['title_es', 'summary_es', 'body_es'];
+
 const unseenTexts = (language: Language) =>
-  textFields[language].map(
-    (field) =>
-      [field, field === 'title_es' || field === 'summary_es' || field === 'body_es' ? '' : null] as const,
-  );
+  textFields[language].map((field) => [field, required.includes(field) ? '' : null] as const);
 
 /** Provenance without the sources that the piece does not list, such as pasted texts; null if it was made without any. */
 const withoutUnlisted = ({

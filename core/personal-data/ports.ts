@@ -29,9 +29,10 @@ export type PersonalData = {
   collect(user: User, limit: number): Promise<PersonalRecords>;
   /**
    * Erases a person, with the profile that their account edits and its portrait unless it is used elsewhere, except for
-   * the account, its subscription, and names that were published: from audit, versions, drafts and notes of the newsroom, jobs, messages, invitations and mails, also those with a former address of the
-   * account, from before it was changed (as the audit has it). Names that another account has stay, and so does what
-   * belongs to an address that was never confirmed. Only inside a transaction.
+   * the account, its subscription, and names that were published: from audit, versions, drafts and notes of the
+   * newsroom, jobs, messages, invitations and mails, also those with a former address of the account, from before it was
+   * changed (as the audit has it). Names that another account has stay, and so does what belongs to an address that was
+   * never confirmed. Only inside a transaction.
    */
   erase(user: User): Promise<void>;
 };

@@ -23,7 +23,9 @@ const Texts = z.object({
 });
 type Texts = z.infer<typeof Texts>;
 
-const fields = ['title', 'summary', 'body', 'why_it_matters'] as const;
+/** The texts that are translated as a whole; the body is by its paragraphs. */
+const whole = ['title', 'summary', 'why_it_matters'] as const;
+const fields = [...whole, 'body'] as const;
 
 const Proposal = z.object({
   field: z.enum(fields.flatMap((field) => [`${field}_es`, `${field}_en`] as const)),
@@ -75,7 +77,7 @@ const textsIn = (from: Record<string, unknown>, language: Language): Texts => {
  * summary, why it matters.
  */
 const changesOf = (before: Texts | null, now: Texts, translation: Texts, to: Language): Passage[] => {
-  const lines = (['title', 'summary', 'why_it_matters'] as const).flatMap((field): Passage[] => {
+  const lines = whole.flatMap((field): Passage[] => {
     const [was, source] = [before?.[field] ?? '', now[field].trim()];
     const isCurrent = before !== null && was.trim() === source && translation[field].trim() !== '';
     if (isCurrent || source === '') return [];

@@ -6,7 +6,6 @@ import { requireVersion, versionNumber } from '../../items/history-operations.ts
 import { query } from '../../kernel/operation.ts';
 import { localized } from '../../text/language.ts';
 import { ShownBlock, shownDiff } from '../../text/shown-diff.ts';
-import { sharedFields } from '../article-display.ts';
 import type { Article } from '../article.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { authorsOf, PieceAuthor } from '../authors.ts';
@@ -21,8 +20,8 @@ import {
   requireState,
 } from '../published-versions.ts';
 
-/** What readers are told to have changed besides the texts. */
-const sharedParts = [
+/** What may have changed besides the texts, as readers learn. */
+const otherParts = [
   'sources',
   'topics',
   'tags',
@@ -31,8 +30,8 @@ const sharedParts = [
   'image_url',
   'sponsored',
   'series',
+  'why_it_matters',
 ] as const;
-const otherParts = [...sharedParts, 'why_it_matters'] as const;
 
 const Place = z.object({ version: z.int().positive(), at: z.iso.datetime() });
 
@@ -65,14 +64,11 @@ const changesBetween = (before: Article, after: Article, lang: 'es' | 'en') => {
     title: diff('title'),
     summary: diff('summary'),
     body: diff('body'),
-    others: [
-      ...sharedParts.filter(
-        (field) => sharedFields.includes(field) && !sameJson(before[field] ?? null, after[field] ?? null),
-      ),
-      ...((before[`why_it_matters_${lang}`] ?? null) === (after[`why_it_matters_${lang}`] ?? null)
-        ? []
-        : (['why_it_matters'] as const)),
-    ],
+    others: otherParts.filter((part) => {
+      const field = part === 'why_it_matters' ? (`${part}_${lang}` as const) : part;
+      // Versions of earlier releases lack some fields.
+      return !sameJson(before[field] ?? null, after[field] ?? null);
+    }),
   };
 };
 
