@@ -242,7 +242,9 @@ describe('uploading a picture', () => {
       expect((await site.get(address)).status).toBe(404);
     const names = async (kind: string) =>
       (
-        jsonOf(await site.get(`/api/admin/media?media_type=${kind}`, { cookie })) as { items: { name: string }[] }
+        jsonOf(await site.get(`/api/admin/media?media_type=${kind}`, { cookie })) as {
+          items: { name: string }[];
+        }
       ).items.map((one) => one.name);
     expect(await names('document')).toEqual([media.name]);
     expect(await names('picture')).not.toContain(media.name);
