@@ -474,6 +474,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     fields: [...pictureFields, 'changed', 'notes'],
     examples: [
       'vigia media upload torre.jpg',
+      'vigia media upload informe.pdf',
       'vigia media upload torre.jpg --alt-es "Una torre de vigía al amanecer" --credit "Ana Ruiz" --licence "CC BY 4.0"',
     ],
   },

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
-import { maxPictureBytes } from '#core/media/picture-limits.ts';
+import { maxMediaBytes } from '#core/media/picture-limits.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import { flagOf } from './command-spec.ts';
@@ -90,7 +90,7 @@ type Input = Record<string, unknown>;
 const readBytes = async (input: Input, field: string): Promise<void> => {
   const path = String(input[field]);
   const [{ readBytesFile }, { basename }] = await Promise.all([import('./files.ts'), import('node:path')]);
-  input[field] = await readBytesFile(path, maxPictureBytes);
+  input[field] = await readBytesFile(path, maxMediaBytes);
   input['file_name'] ??= basename(path);
 };
 

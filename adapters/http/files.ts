@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { CoverKind } from '#core/covers/cover-address.ts';
 import { coverAtPath, coverPath, untitledCover } from '#core/covers/cover-address.ts';
 import type { ReaderTopic } from '#core/kernel/invalidation-topics.ts';
 import type { Language } from '#core/text/language.ts';
-import { focusText } from '#core/media/picture-limits.ts';
+import { documentType, focusText } from '#core/media/picture-limits.ts';
 import type { Variant } from '#core/media/variants.ts';
 import { variantAtPath } from '#core/media/variants.ts';
 import type { ContentChanges, Ports } from '#core/kernel/ports.ts';
@@ -114,6 +114,34 @@ const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> =>
     : notFound;
 };
 
+const documentPath = /^\/media\/([0-9a-f]{32}\.pdf)$/;
+
+/**
+ * Sends a document for download. It is not cached in memory, where one may take the place of many pictures, and never
+ * shown in the site's own pages.
+ */
+const sendDocument = async (
+  ctx: Context,
+  name: string,
+  { media }: Pick<Pictures, 'media'>,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const about = await media.find(name);
+  const file = about && (await media.get(name));
+  if (!about || !file) {
+    ctx.status = 404;
+    ctx.body = notFound.body;
+    ctx.type = notFound.type;
+    return;
+  }
+  ctx.set({ ...headers, 'Cache-Control': immutable });
+  ctx.etag = name;
+  ctx.attachment(about.file_name ?? name);
+  ctx.type = file.type;
+  ctx.body = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+  if (ctx.fresh) ctx.status = 304;
+};
+
 /** Serves built files of the web client (their names contain a content hash) and pictures of the media store. */
 export const serveFiles = (
   directory: string,
@@ -138,6 +166,12 @@ export const serveFiles = (
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     // The default headers are for documents; subresources have headers of their own.
     if (/\.(?:js|css|woff2)$/.test(path)) ctx.remove('Content-Security-Policy');
+    const [, document] = documentPath.exec(path) ?? [];
+    if (document)
+      return sendDocument(ctx, document, pictures, {
+        ...headersOf(documentType),
+        ...cdnHeaders?.keys(deletedTopics),
+      });
     const cache = isRoot ? rooted : isMedia ? pictured : named;
     await cache.sendOrMake(path, requestContext(ctx), () =>
       isMedia ? readPicture(pictures, path.slice('/media/'.length)) : readAsset(directory, path),

@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '#core/media/picture-limits.ts';
+import { maxMediaBytes } from '#core/media/picture-limits.ts';
 import type { OperationName } from '#core/operations.ts';
 import type { Route } from './page-routes.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -173,7 +173,7 @@ export const routes = {
   'media.upload': {
     method: 'post',
     path: '/api/media',
-    upload: maxPictureBytes,
+    upload: maxMediaBytes,
     creates: { at: '/api/admin/media/:name', in: 'media' },
   },
   'media.list': { method: 'get', path: '/api/admin/media' },

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import type { ImageReader, ReadPicture } from '#core/media/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { sizedDrawing } from './drawing-size.ts';
+import { isPdf, readDocument } from './read-pdf.ts';
 import { isMadeWithAi, originXmp, sourceTypeOf } from './origin-xmp.ts';
 
 const storedTypes: Record<string, { type: string; extension: string }> = {
@@ -130,6 +131,7 @@ const noMargin = { background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 };
 const small = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const;
 
 const readPicture = async (bytes: Uint8Array): Promise<ReadPicture> => {
+  if (isPdf(bytes)) return readDocument(bytes);
   const sized = await sizedDrawing(bytes, drawingSide);
   const found = await inspect(sized ?? bytes);
   const { kind, moves, stopped } = found;

@@ -12,7 +12,7 @@ export type Addresses = {
   links: ReadonlyMap<string, string>;
 };
 
-const ownMedia = /^\/media\/[0-9a-f]{32}-\d+x\d+\.[a-z0-9]{2,5}$/;
+const ownMedia = /^\/media\/[0-9a-f]{32}(?:-\d+x\d+\.[a-z0-9]{2,5}|\.pdf)$/;
 
 // The address part is CommonMark's (section 6.5): an address that it rejects could not be written as a link.
 const mailAddress =

@@ -3,7 +3,7 @@ import { accountOf } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { pictureAddress } from '#core/media/picture.ts';
 import type { Picture, PictureUse } from '#core/media/picture.ts';
-import { creditText } from '#core/media/picture-limits.ts';
+import { creditText, documentType } from '#core/media/picture-limits.ts';
 import type { Media, MediaStore, PictureQuery, VariantStore } from '#core/media/ports.ts';
 import { listedUses } from '#core/media/ports.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
@@ -35,8 +35,9 @@ const withAddress = (row: Row): Picture => ({ ...row, url: pictureAddress(row.na
 
 const words = "plain_key(concat_ws(' ', file_name, alt_es, alt_en, credit, licence, created_by, name))";
 
-const matching = (db: Knex, { q, origin }: PictureQuery): Knex.QueryBuilder => {
+const matching = (db: Knex, { q, origin, media_type: kind }: PictureQuery): Knex.QueryBuilder => {
   const query = db('media');
+  if (kind) query.where('type', kind === 'document' ? '=' : '<>', documentType);
   if (origin) query.where({ origin });
   for (const word of (q ?? '').split(/\s+/).filter(Boolean))
     query.whereRaw(`${words} like '%' || plain_key(?) || '%'`, [escapeLike(word)]);
@@ -84,7 +85,7 @@ const usesByThing = `select distinct on (kind, id) kind, id, title, state
   from (${uses}) as found (kind, id, title, state)
   order by kind, id, coalesce(state = 'history', false), title limit ${listedUses}`;
 
-/** Pictures in Postgres, stored once by content. Moved bytes are requested from the other store. */
+/** Pictures and documents in Postgres, stored once by content. Moved bytes are requested from the other store. */
 export const createMediaStore = (scope: Scope): MediaStore => {
   const { db, pictureBytes } = scope;
   return {

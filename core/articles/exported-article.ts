@@ -27,7 +27,9 @@ export const ExportedArticle = z.object({
     corrections: corrections.optional(),
     date_is_set: date_is_set.optional(),
   }).describe('Its content and metadata'),
-  images: z.record(z.string(), z.base64()).describe('Its pictures, by their address on the site'),
+  images: z
+    .record(z.string(), z.base64())
+    .describe('Its pictures, and the documents that it links to, by their address on the site'),
   missing_images: z
     .array(z.string())
     .optional()
@@ -68,6 +70,7 @@ export const completeArticle = (
 export const mediaPath = '/media/';
 
 const mediaAddress = /\/media\/[\w.-]+/g;
+const documentAddress = /\/media\/[0-9a-f]{32}\.pdf\b/g;
 
 /** The pictures that a text shows. The parser refuses some texts: then whatever looks like an address of one. */
 const shownImages = async ({ documents }: Pick<Ports, 'documents'>, body: string): Promise<string[]> => {
@@ -79,13 +82,14 @@ const shownImages = async ({ documents }: Pick<Ports, 'documents'>, body: string
   }
 };
 
-/** The addresses of an article's pictures that the site itself stores. */
+/** The addresses of an article's pictures and documents that the site itself stores. */
 export const ownImages = async (
   ports: Pick<Ports, 'documents'>,
   { image_url, body_es, body_en }: Pick<ArticleContent, 'image_url' | 'body_es' | 'body_en'>,
 ): Promise<string[]> => {
   const pictures = [await shownImages(ports, body_es), await shownImages(ports, body_en ?? '')];
-  return [...new Set([image_url ?? '', ...pictures.flat()])].filter((address) =>
+  const linked = `${body_es}\n${body_en ?? ''}`.match(documentAddress) ?? [];
+  return [...new Set([image_url ?? '', ...pictures.flat(), ...linked])].filter((address) =>
     address.startsWith(mediaPath),
   );
 };

@@ -1,9 +1,10 @@
+import { isDocument } from '../media/picture-limits.ts';
 import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { normalize } from '../text/normalize-text.ts';
-import { isDomainError, messageOf } from '../kernel/domain-error.ts';
+import { DomainError, isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { ArticleContent } from './article.ts';
 import { atLine, placeOfAddress } from './document-lines.ts';
 import { decodeBase64 } from './exported-article.ts';
@@ -52,6 +53,7 @@ export const importImages = async (
     if (data === null) return leaveOut(address, message('import.missing-image'));
     try {
       const { stopped, ...file } = await ports.images.read(decodeBase64(data));
+      if (isDocument(file)) throw new DomainError('images.document');
       if (stopped) notes.push(message('import.image', { address, what: message('images.stopped') }));
       files.push({ ...file, file_name: (address.split('/').at(-1) ?? address).slice(-200) });
       return `/media/${file.name}`;

@@ -92,7 +92,7 @@ export const ImageUrl = z
       z.httpUrl().max(2000),
       z
         .string()
-        .regex(/^\/media\/[\w.-]+$/)
+        .regex(/^\/media\/(?!.*\.pdf$)[\w.-]+$/)
         .max(300),
     ],
     {

@@ -1,5 +1,15 @@
-/** Maximum file size of a picture: 20 MB. */
-export const maxPictureBytes = 20_000_000;
+/** Maximum file size of a picture or document: 20 MB. */
+export const maxMediaBytes = 20_000_000;
+
+/** The type of the documents that the library takes. */
+export const documentType = 'application/pdf';
+
+/** Whether a file of the library is a document, which readers download, and not a picture. */
+export const isDocument = ({ type }: { type: string }): boolean => type === documentType;
+
+/** What the library has. */
+export const mediaKinds = ['picture', 'document'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
 
 /** The file types that the browser's dialog offers; the server checks the actual content. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';

@@ -12,6 +12,14 @@ export const PictureName = z
   .describe('Name of the picture: what its address /media/... ends with; or that address')
   .register(references, { to: 'item' });
 
+/** The name of a file of the library: that of a picture, or `<first 32 hex of SHA-256>.pdf` of a document. */
+export const MediaName = z
+  .string()
+  .max(80)
+  .regex(/^[0-9a-f]{32}(?:-\d+x\d+\.(?:png|jpg|webp|gif|avif)|\.pdf)$/, 'value.media-name')
+  .describe('Name of the picture or document: what its address /media/... ends with; or that address')
+  .register(references, { to: 'item' });
+
 const text = (limit: number) => Line.trim().max(limit).nullable();
 const fraction = (side: string) =>
   z.coerce
@@ -31,11 +39,11 @@ export const pictureTexts = {
 };
 
 export const Picture = z.object({
-  name: PictureName,
+  name: MediaName,
   url: z.string(),
-  type: z.string(),
-  width: z.int().positive(),
-  height: z.int().positive(),
+  type: z.string().describe('Of a picture: image/...; of a document: application/pdf'),
+  width: z.int().nonnegative().describe('Pixels; 0 for a document'),
+  height: z.int().nonnegative().describe('Pixels; 0 for a document'),
   size: z.int().nonnegative().describe('Bytes'),
   ...pictureTexts,
   focal_x: fraction('left'),
@@ -46,7 +54,7 @@ export const Picture = z.object({
   created_by: z.string().nullable().describe('Who added it'),
   revision: z.int().positive(),
 });
-/** A picture of the library, without its bytes. */
+/** A picture or document of the library, without its bytes. */
 export type Picture = z.infer<typeof Picture>;
 
 /** The metadata of a picture when it is first stored. */

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import type { ImageProvenance } from '../items/provenance.ts';
 import type { Position } from '../input/cursor.ts';
 import type { NewPicture, Picture, PictureUse } from './picture.ts';
-import { PictureName } from './picture.ts';
+import { MediaName } from './picture.ts';
+import type { MediaKind } from './picture-limits.ts';
 import type { Variant } from './variants.ts';
 
 export const Media = z.object({
-  name: PictureName,
+  name: MediaName,
   type: z.string(),
-  width: z.int().positive(),
-  height: z.int().positive(),
+  width: z.int().nonnegative(),
+  height: z.int().nonnegative(),
 });
-/** A stored picture, identified by its content. */
+/** A stored picture or document, identified by its content. */
 export type Media = z.infer<typeof Media>;
 
 /** A picture with its bytes. */
@@ -21,6 +22,7 @@ export type PictureQuery = {
   /** All words must occur in the texts of a picture, ignoring accents and case. */
   q?: string | undefined;
   origin?: Picture['origin'] | undefined;
+  media_type?: MediaKind | undefined;
   limit: number;
   after: Position | null;
 };
@@ -28,7 +30,7 @@ export type PictureQuery = {
 /** How many uses of a picture are listed. */
 export const listedUses = 100;
 
-/** Pictures by content: the same bytes are stored once. */
+/** Pictures and documents by content: the same bytes are stored once. */
 export type MediaStore = {
   /** Stores it unless it exists; its origin is `imported` unless `about` says otherwise. Only inside a transaction. */
   put(file: MediaFile, about?: NewPicture): Promise<void>;
@@ -69,14 +71,15 @@ export type Rectangle = { left: number; top: number; width: number; height: numb
 /** A decoded picture, and the AI provenance in its metadata, if any. */
 export type ReadPicture = MediaFile & { was?: string; provenance?: ImageProvenance; stopped?: boolean };
 
-/** Decodes picture files. */
+/** Decodes picture files, and checks documents. */
 export type ImageReader = {
   /**
    * Re-encodes these bytes so that they are safe to serve: drawings (SVG) become pixels, large pictures shrink to 4096
    * pixels, metadata about who took them, when, where and with what is removed, and they are rotated upright. Colour
    * profile and provenance (XMP, IPTC `DigitalSourceType`) stay. `was`: the name the original bytes would have.
    * GIF and WebP go on moving; `stopped`: the file moved in another format, of which only the first frame is kept.
-   * Throws `validation` for files that are not pictures, or for too many pixels, which is checked before decoding.
+   * A document (PDF), known by its start and its end, stays byte for byte, without a size in pixels.
+   * Throws `validation` for other files, or for too many pixels, which is checked before decoding.
    */
   read(bytes: Uint8Array): Promise<ReadPicture>;
   /** Crops a stored picture; its provenance metadata is preserved, and so is its animation. */

@@ -230,6 +230,8 @@ export const codeOf = {
   'evidence.too-complex': 'unavailable',
   'hold.not-now': 'unavailable',
   'hold.writing': 'unavailable',
+  'images.document': 'validation',
+  'images.document-damaged': 'validation',
   'images.drawing-too-large': 'validation',
   'images.format': 'validation',
   'images.too-complex': 'validation',

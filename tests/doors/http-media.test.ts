@@ -54,6 +54,9 @@ const originsOf = async (pictures: readonly Uint8Array[]): Promise<unknown[]> =>
   return (JSON.parse(stdout) as { DigitalSourceType?: string }[]).map((one) => one.DigitalSourceType);
 };
 
+/** The smallest document. */
+const pdf = (text = '') => new TextEncoder().encode(`%PDF-1.4\n% ${text}\ntrailer<<>>\n%%EOF\n`);
+
 describe('uploading a picture', () => {
   let site: Site;
   let cookie: string;
@@ -111,7 +114,11 @@ describe('uploading a picture', () => {
   it.each([
     ['text', () => Buffer.from('Hola'), /no es una imagen/],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), /no es una imagen/],
-    ['half a picture', async () => (await photograph()).subarray(0, 700), /no es una imagen, o está dañado/],
+    [
+      'half a picture',
+      async () => (await photograph()).subarray(0, 700),
+      /no es una imagen ni un PDF, o está dañado/,
+    ],
     ['a decompression bomb', bomb, /demasiados píxeles \(50000 × 50000\)/],
     [
       'an unsupported format',
@@ -130,7 +137,7 @@ describe('uploading a picture', () => {
 
   it('refuses a form without a file, unknown fields, and other content types', async () => {
     const none = await upload({ alt_es: 'Una torre' });
-    expect([none.status, problemOf(none).error]).toEqual([400, 'falta el fichero de la imagen']);
+    expect([none.status, problemOf(none).error]).toEqual([400, 'falta el fichero']);
     const unknown = await upload({ file: new Uint8Array(await photograph()), origin: 'generated' });
     expect([unknown.status, problemOf(unknown).code]).toEqual([400, 'validation']);
     const keyed = (received: Received) => [received.status, problemOf(received).key];
@@ -152,7 +159,7 @@ describe('uploading a picture', () => {
       socket.on('close', () => resolve(text)).on('error', reject);
     });
     expect(refused).toMatch(/^HTTP\/1\.1 413 /);
-    expect(refused).toContain('The picture is too large: up to 20 MB are taken');
+    expect(refused).toContain('The file is too large: up to 20 MB are taken');
     const { body, headers } = multipart({ file: new Uint8Array(21_000_000) });
     const { 'content-length': _length, ...rest } = headers;
     const chunked = { ...rest, cookie, 'transfer-encoding': 'chunked' };
@@ -198,13 +205,80 @@ describe('uploading a picture', () => {
     expect([stored.status, problemOf(stored)]).toMatchObject([
       409,
       {
-        error: 'La imagen no se puede borrar: se usa en Ilustrada',
+        error: 'No se puede borrar: se usa en Ilustrada',
         details: { uses: [{ kind: 'article', id: 'ilustrada', state: 'published' }] },
       },
     ]);
     const unused = (jsonOf(cut) as { media: { name: string; url: string } }).media;
     expect((await remove(`/api/admin/media/${unused.name}`)).status).toBe(200);
     expect((await site.get(unused.url)).status).toBe(404);
+  });
+
+  it('stores a document as it is, known by its bytes, and only offers it for download', async () => {
+    const file = pdf('Informe');
+    const received = await upload({ file, file_name: 'Informe "anual" €.pdf' });
+    const { media } = jsonOf(received) as { media: { name: string; url: string } };
+    expect([received.status, jsonOf(received)]).toMatchObject([
+      201,
+      { width: 0, height: 0, media: { type: 'application/pdf', size: file.length } },
+    ]);
+    expect(media.url).toMatch(/^\/media\/[0-9a-f]{32}\.pdf$/);
+    const view = await site.get(media.url);
+    expect([view.status, new Uint8Array(view.body), view.headers]).toMatchObject([
+      200,
+      file,
+      {
+        'content-type': 'application/pdf',
+        'content-disposition':
+          'attachment; filename="Informe \\"anual\\" ?.pdf"; filename*=UTF-8\'\'Informe%20%22anual%22%20%E2%82%AC.pdf',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'cache-control': expect.stringContaining('immutable'),
+      },
+    ]);
+    const again = await site.get(media.url, { 'if-none-match': view.headers['etag'] as string });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    for (const address of [`${media.url}/640.webp`, `/media/${'0'.repeat(32)}.pdf`])
+      expect((await site.get(address)).status).toBe(404);
+    const names = async (kind: string) =>
+      (
+        jsonOf(await site.get(`/api/admin/media?media_type=${kind}`, { cookie })) as {
+          items: { name: string }[];
+        }
+      ).items.map((one) => one.name);
+    expect(await names('document')).toEqual([media.name]);
+    expect(await names('picture')).not.toContain(media.name);
+    const path = `/api/admin/media/${media.name}`;
+    expect((await send(`${path}/crop`, 'POST', { left: 0, top: 0, width: 1, height: 1 })).status).toBe(400);
+    expect(jsonOf(await send(path, 'PUT', { revision: 1, credit: 'Ana' }))).toMatchObject({
+      media: { credit: 'Ana', revision: 2 },
+    });
+    await site.ports.transaction(change(), ({ articles }) =>
+      articles.save(article({ slug: 'con-informe', body_es: `[Informe (PDF, 1 kB)](${media.url})` })),
+    );
+    expect(jsonOf(await site.get(`${path}/usage`, { cookie }))).toMatchObject({
+      items: [{ id: 'con-informe' }],
+    });
+    expect((await remove(path)).status).toBe(409);
+  });
+
+  it.each([
+    ['one that is cut off', () => pdf().subarray(0, 12), /^el PDF está incompleto o dañado/],
+    [
+      'a page that contains one',
+      () => Buffer.from(`<script>alert(1)</script>${Buffer.from(pdf()).toString()}`),
+      /no es una imagen ni un PDF/,
+    ],
+  ])('refuses as a document %s', async (_what, make, words) => {
+    const received = await upload({ file: new Uint8Array(make()), file_name: 'informe.pdf' });
+    expect([received.status, problemOf(received).error]).toEqual([400, expect.stringMatching(words)]);
+  });
+
+  it('refuses a document as the picture of a piece', async () => {
+    const { media } = jsonOf(await upload({ file: pdf('No es una imagen') })) as { media: { url: string } };
+    const draft = { title_es: 'Sin imagen', body_es: 'Texto', image_url: media.url };
+    const received = await send('/api/articles', 'POST', draft);
+    expect([received.status, problemOf(received).code]).toEqual([400, 'validation']);
   });
 
   it('shows an animated one moving at every address that pages offer', async () => {

@@ -1,9 +1,9 @@
-/** A multipart form, as browsers send files: bytes become the file `torre.png`. */
-export const multipart = (fields: Record<string, unknown>) => {
+/** A multipart form, as browsers send files: bytes become a file of this name. */
+export const multipart = (fields: Record<string, unknown>, fileName = 'torre.png') => {
   const boundary = '----vigia';
   const parts = Object.entries(fields).flatMap(([name, value]) => {
     const isFile = value instanceof Uint8Array;
-    const file = isFile ? '; filename="torre.png"\r\nContent-Type: application/octet-stream' : '';
+    const file = isFile ? `; filename="${fileName}"\r\nContent-Type: application/octet-stream` : '';
     return [
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`,
       isFile ? value : String(value),

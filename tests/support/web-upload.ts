@@ -23,7 +23,8 @@ function createRequest() {
   const answer = async (form: FormData) => {
     const fields: Record<string, unknown> = {};
     for (const [name, value] of form) fields[name] = typeof value === 'string' ? value : await bytesOf(value);
-    const made = multipart(fields);
+    const { name } = form.get('file') as File;
+    const made = multipart(fields, name);
     const sent = { ...input, headers: { ...made.headers, ...headers }, body: made.body as BodyInit };
     const half = { lengthComputable: true, loaded: 1, total: 2 };
     request.upload.dispatchEvent(new ProgressEvent('progress', half));

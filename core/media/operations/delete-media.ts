@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Revision } from '../../input/fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
-import { PictureName } from '../picture.ts';
+import { MediaName } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
-/** Permanently deletes a picture. Throws `not-found`, and `conflict` with its uses while it is used. */
+/** Permanently deletes a picture or document. Throws `not-found`, and `conflict` with its uses while it is used. */
 export const deleteMedia = command({
   name: 'media.delete',
   effect: 'delete',
-  summary: 'Permanently delete a picture; one that is used anywhere is refused',
+  summary: 'Permanently delete a picture or document; one that is used anywhere is refused',
   access: 'admin',
   input: z.object({
-    name: PictureName,
+    name: MediaName,
     revision: Revision.optional().describe('The revision that was read'),
   }),
   output: z.object({ name: z.string() }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { Picture, PictureName } from '../picture.ts';
+import { Picture, MediaName } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
-/** One picture of the library, and who may change it if not an editor. Throws `not-found`. */
+/** One picture or document of the library, and who may change it if not an editor. Throws `not-found`. */
 export const getMedia = query({
   name: 'media.get',
-  summary: "Read one picture's details",
+  summary: "Read one picture's or document's details",
   access: 'author',
   topics: ['desk:media'],
-  input: z.object({ name: PictureName }),
+  input: z.object({ name: MediaName }),
   output: z.object({
     media: Picture,
     uploader_id: z

@@ -6,19 +6,20 @@ import { hasPending } from '../../items/pending-item.ts';
 import { decodeCursor, pageFields, pageInput } from '../../items/paging.ts';
 import { boundedTotal } from '../../items/totals.ts';
 import { Picture } from '../picture.ts';
-import { pictureOrigins } from '../picture-limits.ts';
+import { mediaKinds, pictureOrigins } from '../picture-limits.ts';
 
 const order: ListOrder = { list: 'media.list', key: 'instant' };
 
-/** The pictures of the library, newest first. Throws `validation` for a cursor of another list. */
+/** The pictures and documents of the library, newest first. Throws `validation` for a cursor of another list. */
 export const listMedia = query({
   name: 'media.list',
-  summary: 'List the pictures of the library, newest first',
+  summary: 'List the pictures and documents of the library, newest first',
   access: 'author',
   topics: ['desk:media', 'desk:pending'],
   input: z.object({
     q: z.string().max(200).optional().describe('Words in file name, texts, credit or licence'),
     origin: z.enum(pictureOrigins).optional().describe('Pictures with this origin'),
+    media_type: z.enum(mediaKinds).optional().describe('Only pictures, or only documents; by default both'),
     ...pageInput(50),
   }),
   output: z.object({ items: z.array(Picture.extend({ has_pending: hasPending })), ...pageFields }),

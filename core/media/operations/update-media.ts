@@ -8,7 +8,7 @@ import { command } from '../../kernel/operation.ts';
 import { pendingAnswer } from '../../items/pending-item.ts';
 import { proposalPorts, proposeChanges } from '../../items/propose-changes.ts';
 import { message } from '../../messages/messages.ts';
-import { Picture, PictureName, storedTexts, pictureTexts } from '../picture.ts';
+import { Picture, MediaName, storedTexts, pictureTexts } from '../picture.ts';
 import { isShownToReaders, requireMayChangePicture, requirePicture } from '../require-picture.ts';
 
 /**
@@ -23,7 +23,7 @@ export const updateMedia = command({
   summary: 'Change the texts and the focal point of a picture; omitted fields stay unchanged',
   access: 'author',
   input: z.object({
-    name: PictureName,
+    name: MediaName,
     revision: Revision.describe('The revision that was read'),
     ...z
       .object({

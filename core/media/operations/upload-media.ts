@@ -7,18 +7,19 @@ import { Picture, storedTexts, pictureTexts } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
 /**
- * Stores a re-encoded picture in the library. Uploading the same picture again returns the existing one. Throws
- * `validation` for files that are not pictures.
+ * Stores a re-encoded picture, or a document as it is, in the library. Uploading the same file again returns the
+ * existing one. Throws `validation` for other files.
  */
 export const uploadMedia = command({
   name: 'media.upload',
   effect: 'write',
   // Decoding a large picture takes longer than a transaction may.
   transaction: 'own',
-  summary: 'Upload a picture to the library: JPEG, PNG, WebP, AVIF, GIF or SVG, up to 20 MB',
+  summary:
+    'Upload a picture (JPEG, PNG, WebP, AVIF, GIF or SVG) or a document (PDF) to the library, up to 20 MB',
   access: 'author',
   input: z.object({
-    file: z.instanceof(Uint8Array, { error: 'media.no-file' }).describe('The picture'),
+    file: z.instanceof(Uint8Array, { error: 'media.no-file' }).describe('The picture or document'),
     ...z.object(pictureTexts).partial().shape,
   }),
   output: z.object({

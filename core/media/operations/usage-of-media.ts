@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { PictureName, PictureUse } from '../picture.ts';
+import { MediaName, PictureUse } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
-/** Where a picture is used, including the trash, pending changes and the history. Throws `not-found`. */
+/** Where a picture or document is used, including the trash, pending changes and the history. Throws `not-found`. */
 export const getMediaUsage = query({
   name: 'media.usage',
   summary:
-    'List where a picture is used: articles of any status, interviews, directories, pages, newsletters, and their history',
+    'List where a picture or document is used: articles of any status, interviews, directories, pages, newsletters, and their history',
   access: 'author',
-  input: z.object({ name: PictureName }),
+  input: z.object({ name: MediaName }),
   output: z.object({ items: z.array(PictureUse) }),
   uses: ['media'],
   run: async (ports, ref) => {

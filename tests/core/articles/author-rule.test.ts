@@ -249,6 +249,13 @@ const input = fc.record(
   { requiredKeys: ['slug', 'revision', 'base_revision', 'pending_revision'] },
 );
 
+/** Calls that an author may make, so that the rule is never tried on refusals alone. */
+const seen = { slug: 'propio', base_revision: 1, pending_revision: 0 };
+const permitted: [OperationName, { slug: string; revision: number; [field: string]: unknown }][] = [
+  ['articles.edit', { ...seen, revision: 1, title_es: 'Otro título' }],
+  ['articles.update', { ...seen, revision: 2, title_es: 'Un título' }],
+];
+
 describe('no sequence of calls by an author', () => {
   it('changes what is published, scheduled, rejected or of others', async () => {
     const guarded = async () => {
@@ -280,8 +287,8 @@ describe('no sequence of calls by an author', () => {
           await closePorts(product.ports);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 100, examples: [[permitted, false]] },
     );
-    expect(done.size).toBeGreaterThan(2);
+    expect([...done]).toEqual(expect.arrayContaining(permitted.map(([name]) => name)));
   });
 });

@@ -180,6 +180,20 @@ describe('an exported article', () => {
     expect(await nowhere.ports.articles.find(article!.slug)).toBeNull();
   });
 
+  it('includes the documents that it links to', async () => {
+    const bytes = new TextEncoder().encode('%PDF-1.4\ntrailer<<>>\n%%EOF\n');
+    const [here, there] = [createProduct(), createProduct()];
+    const file = await here.ports.images.read(bytes);
+    await here.ports.transaction(change(), ({ media }) => media.put(file));
+    await here.store(
+      fitDraft({ slug: 'con-informe', body_es: `[Informe (PDF, 1 kB)](/media/${file.name})` }),
+    );
+    const [exported] = await exportFrom(here);
+    await storeAdmin(there.ports);
+    expect(await take(there, exported!)).toMatchObject({ outcome: 'imported' });
+    expect(new Uint8Array((await there.ports.media.get(file.name))!.bytes)).toEqual(bytes);
+  });
+
   // What the parser refuses is shown as plain paragraphs, and drafts may have it.
   it.each(['> '.repeat(2500), '‹'.repeat(1700), '[x]: y\n'.repeat(3001)])(
     'has its pictures although its text cannot be parsed',

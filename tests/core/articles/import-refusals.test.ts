@@ -56,7 +56,7 @@ describe('a refused import', () => {
     const report = await run({ es: document(spanish, body), images });
     expect(report).toMatchObject({
       outcome: 'refused',
-      reasons: [expect.stringMatching(/^index\.es\.md: line 8: image b\.png: .*not an image/)],
+      reasons: [expect.stringMatching(/^index\.es\.md: line 8: image b\.png: .*neither an image/)],
     });
     const long = await run({
       es: document({ ...spanish, title: 'x'.repeat(301) }, body),

@@ -57,6 +57,23 @@ describe('the pictures tab', () => {
     expect(await main().findByRole('heading', { name: 'Todavía no hay imágenes' })).toBeTruthy();
   });
 
+  it('uploads a document, without alternative texts, and finds it among the others', async () => {
+    const { user } = await openPanel(await startWeb(), { tab: 'imagenes' });
+    await main().findByRole('heading', { name: 'Todavía no hay imágenes' });
+    choose(fileOf('torre.png'), fileOf('informe.pdf', '%PDF-1.4\ntrailer<<>>\n%%EOF\n'));
+    const line = within(await main().findByRole('list', { name: 'Subidas' }));
+    expect(await line.findByText('informe.pdf: subida')).toBeTruthy();
+    await line.findByText('torre.png: subida');
+    await waitFor(() => expect(line.getAllByRole('textbox', { name: 'Crédito' })).toHaveLength(2));
+    expect(line.getAllByRole('textbox', { name: /en español/ })).toHaveLength(1);
+    await user.selectOptions(main().getByRole('combobox', { name: 'Tipo' }), 'Documentos');
+    await waitFor(() => expect(cards().map(({ textContent }) => textContent)).toEqual(['informe.pdf']));
+    await user.click(cards()[0]!);
+    const dialog = within(await page().findByRole('dialog', { name: 'informe.pdf' }));
+    expect(dialog.getByText('PDF, 1 kB')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /Recortar|Punto de interés/ })).toBeNull();
+  });
+
   it('says what was not kept of a picture that moved', async () => {
     await openPanel(await startWeb(), { tab: 'imagenes' });
     await main().findByRole('heading', { name: 'Todavía no hay imágenes' });
@@ -111,7 +128,7 @@ describe('the pictures tab', () => {
     await main().findByRole('heading', { name: 'No pictures yet' });
     choose(fileOf('notes.png', 'Hola'), fileOf('tower.png'), fileOf('huge.png', new Uint8Array(20_000_001)));
     const line = within(await main().findByRole('list', { name: 'Uploads' }));
-    expect(await line.findByText(/^notes.png: not uploaded. The file is not an image/)).toBeTruthy();
+    expect(await line.findByText(/^notes.png: not uploaded. The file is neither an image/)).toBeTruthy();
     expect(await line.findByText('tower.png: uploaded')).toBeTruthy();
     expect(
       await line.findByText('huge.png: not uploaded. It is too large: up to 20 MB are taken'),
@@ -191,7 +208,8 @@ describe('the picker', () => {
     await user.type(title, ' y más');
     await user.click(texts.getAllByRole('button', { name: 'Insertar una imagen' })[0]!);
     const picker = within(await page().findByRole('dialog', { name: 'Elegir una imagen' }));
-    choose(fileOf('nota.jpg', 'Hola'), fileOf('torre.png'));
+    choose(fileOf('nota.jpg', 'Hola'), fileOf('nota.pdf', '%PDF-1.4'), fileOf('torre.png'));
+    expect(await picker.findByText('nota.pdf: no se ha subido. No es una imagen')).toBeTruthy();
     expect(await picker.findByText(/^nota.jpg: no se ha subido. El fichero no es una imagen/)).toBeTruthy();
     await user.type(await picker.findByRole('textbox', { name: /en español/ }), 'Una [[torre]');
     await user.type(picker.getByRole('textbox', { name: 'Crédito' }), 'Ana Pérez');

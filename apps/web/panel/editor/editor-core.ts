@@ -80,7 +80,7 @@ type EditorOptions = PasteOptions & {
  */
 export const createEditor = (
   parent: HTMLElement,
-  { text, settings, onText, onUpdate, onPictures }: EditorOptions,
+  { text, settings, onText, onUpdate, onFiles }: EditorOptions,
 ) => {
   const compartment = new Compartment();
   /** The reported texts since the last one that was passed back as value; the last is current. */
@@ -129,7 +129,7 @@ export const createEditor = (
     parent,
     state: createState(text, [
       compartment.of(settings),
-      Prec.high(pasting({ onPictures })),
+      Prec.high(pasting({ onFiles })),
       pasteURLAsLink,
       search({ top: true }),
       searchCount,

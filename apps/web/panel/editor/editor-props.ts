@@ -30,12 +30,14 @@ export type MarkdownEditorProps = {
   /** The language of the text, for the browser's spell check. */
   lang: Language;
   /**
-   * Stores a pasted, dropped or chosen picture. `onProgress` receives 0 to 1. A rejection with an Error shows its
-   * message, which is in the panel's language. Without it pictures are not accepted.
+   * Stores a pasted, dropped or chosen picture or document, and answers its Markdown. `onProgress` receives 0 to 1. A
+   * rejection with an Error shows its message, which is in the panel's language. Without it files are not accepted.
    */
-  onUpload?: (file: File, onProgress: (share: number) => void) => Promise<{ url: string; alt: string }>;
+  onUpload?: (file: File, onProgress: (share: number) => void) => Promise<string>;
   /** Opens a dialog to choose a picture, instead of a file dialog; the choice is passed to `insert`. */
   onPicture?: () => void;
+  /** Opens a dialog to choose a document; the choice is passed to `insert`. */
+  onDocument?: () => void;
   /** Opens a dialog to choose a page of the site; the choice is passed to `link`. */
   onOwnLink?: () => void;
   /** The sources of the piece: links to them carry their numbers. */

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   Bold,
   Code,
+  FileDown,
   Heading2,
   Heading3,
   Image,
@@ -32,7 +33,7 @@ import styles from './markdown-editor.module.css';
 import { addColumn, addRow, alignTable, insertTable, removeColumn, removeRow } from './table-commands.ts';
 
 /** Tools that ask for something outside of the text. */
-type AskingTool = 'picture' | 'ownLink';
+type AskingTool = 'picture' | 'document' | 'ownLink';
 
 const icons: Record<ToolName | 'table' | AskingTool, LucideIcon> = {
   bold: Bold,
@@ -47,6 +48,7 @@ const icons: Record<ToolName | 'table' | AskingTool, LucideIcon> = {
   table: Table,
   footnote: Superscript,
   picture: Image,
+  document: FileDown,
   code: Code,
   undo: Undo2,
   redo: Redo2,
@@ -60,7 +62,7 @@ const groups: readonly (readonly ButtonName[])[] = [
   ['bold', 'italic', 'link', 'ownLink'],
   ['heading2', 'heading3'],
   ['bulleted', 'numbered', 'quote'],
-  ['table', 'footnote', 'picture', 'code'],
+  ['table', 'footnote', 'picture', 'document', 'code'],
   ['undo', 'redo', 'find'],
 ];
 
@@ -169,11 +171,12 @@ type EditorToolbarProps = {
   /** The panel's language, in which keys are named. */
   language: Language;
   label: string;
-  /** Ask for a picture, or for a page of the site to link to; null if they are not accepted. */
+  /** Ask for a picture, a document, or a page of the site to link to; null if they are not accepted. */
   asks: Record<AskingTool, (() => void) | null>;
 };
 
-const isAsking = (name: ButtonName): name is AskingTool => name === 'picture' || name === 'ownLink';
+const isAsking = (name: ButtonName): name is AskingTool =>
+  name === 'picture' || name === 'document' || name === 'ownLink';
 
 /** The commands of an editor as buttons. */
 export const EditorToolbar = ({ view, states, language, label, asks }: EditorToolbarProps) => {

@@ -34,7 +34,7 @@ import { insertOwnLink } from './own-link.ts';
 import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
 import { markSentences, sentenceAt, showSentence } from './sentence-marks.ts';
 import { slashMenu } from './slash-menu.ts';
-import { asParagraph, uploadPictures } from './uploads.ts';
+import { asParagraph, uploadFiles } from './uploads.ts';
 import { numberSources, sourceNumbers } from './visual/source-numbers.ts';
 import { visualWriting } from './visual/visual-writing.ts';
 
@@ -52,7 +52,7 @@ const isSameStates = (one: ToolStates, other: ToolStates): boolean =>
 
 const noSources: NonNullable<MarkdownEditorProps['sources']> = [];
 
-const noAsks = { picture: null, ownLink: null };
+const noAsks = { picture: null, document: null, ownLink: null };
 
 const noStates: ToolStates = { on: new Set(), idle: new Set(), inTable: false };
 
@@ -149,7 +149,7 @@ const MarkdownSwitch = ({ isOn }: { isOn: boolean }) => {
 type Latest = RefObject<
   MarkdownEditorProps & {
     settings: ReturnType<typeof useSettings>;
-    take: (pictures: readonly File[], at: number) => void;
+    take: (files: readonly File[], at: number) => void;
   }
 >;
 
@@ -179,7 +179,7 @@ const useMountedEditor = (
         if (isAsked) report();
         else startTransition(report);
       },
-      onPictures: () => (latest.current.onUpload ? latest.current.take : null),
+      onFiles: () => (latest.current.onUpload ? latest.current.take : null),
       onUpdate({ view: updated, state, docChanged, selectionSet, startState, transactions }) {
         if (selectionSet && !docChanged) {
           const sentence = sentenceAt(state, state.selection.main.head);
@@ -260,7 +260,7 @@ const useMarkedSentences = (editor: Editor | null, marks: MarkdownEditorProps['m
     };
   }, [editor, marks]);
 
-/** Pictures that could not be uploaded. */
+/** Files that could not be uploaded. */
 const Failures = ({ failures, onClose }: { failures: readonly string[]; onClose: () => void }) => {
   const t = useTexts();
   return failures.length ? (
@@ -279,14 +279,15 @@ const Failures = ({ failures, onClose }: { failures: readonly string[]; onClose:
 
 /** The editor itself: toolbar, text, and below it the word count and table commands. */
 export const MarkdownView = (props: MarkdownEditorProps) => {
-  const { value, label, lang, onUpload, onPicture, onOwnLink, readOnly = false, invalid = false } = props;
+  const { value, label, lang, onUpload, onPicture, readOnly = false, invalid = false } = props;
   const t = useTexts();
   const language = useLanguage();
   const id = useId();
   const isMarkdownShown = useMarkdownShown();
   const files = useRef<HTMLInputElement>(null);
   const picture = onPicture ?? (onUpload ? () => files.current?.click() : null);
-  const actions = useLatest({ picture, ownLink: onOwnLink ?? null });
+  const asks = { picture, document: props.onDocument ?? null, ownLink: props.onOwnLink ?? null };
+  const actions = useLatest(asks);
   const looks = useMemo(
     () => [
       isMarkdownShown ? markdownTheme : visualWriting,
@@ -299,10 +300,10 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   const [failures, setFailures] = useState<string[]>([]);
   const host = useRef<HTMLDivElement>(null);
 
-  const take = (pictures: readonly File[], at: number) => {
+  const take = (dropped: readonly File[], at: number) => {
     if (!editor || !onUpload) return;
     setFailures([]);
-    uploadPictures(editor.view, pictures, at, {
+    uploadFiles(editor.view, dropped, at, {
       upload: onUpload,
       t,
       onFailed: (text) => setFailures((found) => [...found, text]),
@@ -341,7 +342,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
             states={states}
             language={language}
             label={t('markdown.toolbar', { label })}
-            asks={readOnly ? noAsks : { picture, ownLink: onOwnLink ?? null }}
+            asks={readOnly ? noAsks : asks}
           />
         ) : null}
         <div ref={host} className={styles.text} />

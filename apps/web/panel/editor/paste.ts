@@ -1,14 +1,15 @@
 import { EditorView } from '@codemirror/view';
+import { documentType } from '#core/media/picture-limits.ts';
 import { nodeAround } from './markdown-language.ts';
 import { insertLater } from './insertions.ts';
 
 export type PasteOptions = {
-  /** Accepts pasted or dropped pictures at a position; null if they are not accepted. */
-  onPictures: () => ((files: File[], at: number) => void) | null;
+  /** Accepts pasted or dropped pictures and documents at a position; null if they are not accepted. */
+  onFiles: () => ((files: File[], at: number) => void) | null;
 };
 
-const picturesOf = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+const filesOf = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/') || type === documentType);
 
 const richTags =
   /<(?:a\s[^>]*href|h[1-6]|[uo]l|li|table|blockquote|strong|b|em|i|img|sup|sub|s|strike|del)\b/i;
@@ -35,15 +36,15 @@ const pasteHtml = async (view: EditorView, html: string, plain: string): Promise
   });
 };
 
-/** Stores pasted pictures, and converts rich text to Markdown. The editor handles everything else. */
-export const pasting = ({ onPictures }: PasteOptions) =>
+/** Stores pasted files, and converts rich text to Markdown. The editor handles everything else. */
+export const pasting = ({ onFiles }: PasteOptions) =>
   EditorView.domEventHandlers({
     paste(event, view) {
       const { clipboardData: data } = event;
       if (!data || view.state.readOnly) return false;
       const [html, plain] = [data.getData('text/html'), data.getData('text/plain')];
-      const files = picturesOf(data);
-      const take = onPictures();
+      const files = filesOf(data);
+      const take = onFiles();
       // Word adds a picture of the copied text.
       if (files.length && take && !plain.trim()) {
         take(files, view.state.selection.main.to);
@@ -61,8 +62,8 @@ export const pasting = ({ onPictures }: PasteOptions) =>
       return true;
     },
     drop(event, view) {
-      const files = picturesOf(event.dataTransfer);
-      const take = onPictures();
+      const files = filesOf(event.dataTransfer);
+      const take = onFiles();
       if (!files.length || view.state.readOnly) return false;
       event.preventDefault();
       take?.(files, view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.selection.main.to);

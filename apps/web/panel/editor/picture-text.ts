@@ -1,3 +1,5 @@
+import type { Language } from '#core/text/language.ts';
+
 /** An alternative text as it stands in Markdown. */
 export const escapeAlt = (text: string): string =>
   text
@@ -8,6 +10,18 @@ export const escapeAlt = (text: string): string =>
 /** An address as it stands in Markdown. */
 export const escapeAddress = (url: string): string =>
   url.replace(/[\s()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
+/** A link to a document in Markdown, which says its name, kind and size. */
+export const documentText = (
+  { url, file_name, size }: { url: string; file_name: string | null; size: number },
+  { language, untitled }: { language: Language; untitled: string },
+): string => {
+  // What would be rounded to 1000 kB is a megabyte.
+  const [unit, amount, digits] = size < 999_500 ? ['kB', Math.max(1, size / 1000), 0] : ['MB', size / 1e6, 1];
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(amount);
+  const name = file_name?.replace(/\.pdf$/i, '').trim() || untitled;
+  return `[${escapeAlt(`${name} (PDF, ${number} ${unit})`)}](${escapeAddress(url)})`;
+};
 
 /** A picture in Markdown. */
 export const pictureText = ({ url, alt }: { url: string; alt: string }): string =>

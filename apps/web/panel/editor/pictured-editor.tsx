@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/text/language.ts';
-import { creditText, isNamedCredit } from '#core/media/picture-limits.ts';
+import { creditText, isDocument, isNamedCredit } from '#core/media/picture-limits.ts';
 import type { PickedMedia } from '../media/media-picker.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { useSendPicture } from '../media/use-uploads.ts';
@@ -9,26 +9,32 @@ import { useToast } from '../../components/toasts/use-toast.ts';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { OwnLinkDialog } from './own-link-dialog.tsx';
-import { pictureText } from './picture-text.ts';
+import { documentText, pictureText } from './picture-text.ts';
 
 const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
 
-/** A picture of the library in Markdown, with a credit and licence line, in the text's language. */
+const untitled: Record<Language, string> = { es: 'Documento', en: 'Document' };
+
+/** A picture of the library in Markdown, with a credit and licence line, or a document, in the text's language. */
 export const pickedText = (media: PickedMedia, language: Language): string => {
+  if (isDocument(media)) return documentText(media, { language, untitled: untitled[language] });
   const picture = pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '' });
   const credit = creditText(media);
   if (!credit) return picture;
   return `${picture}\n\n*${isNamedCredit(credit) ? '' : `${named[language]}: `}${credit}*`;
 };
 
-/** A field for a long Markdown text, into which pictures can be pasted, dropped, or inserted from the library, and links to pages of the site. */
+/**
+ * A field for a long Markdown text, into which pictures and documents can be pasted, dropped, or inserted from the
+ * library, and links to pages of the site.
+ */
 export const PicturedEditor = ({
   ref,
   ...props
-}: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture' | 'onOwnLink'>) => {
+}: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture' | 'onDocument' | 'onOwnLink'>) => {
   const { lang } = props;
   const handle = useRef<MarkdownEditorHandle>(null);
-  const [picking, setPicking] = useState<'picture' | 'page' | null>(null);
+  const [picking, setPicking] = useState<'picture' | 'document' | 'page' | null>(null);
   const sendPicture = useSendPicture();
   const toast = useToast();
   useImperativeHandle(
@@ -49,16 +55,20 @@ export const PicturedEditor = ({
         {...props}
         ref={handle}
         onUpload={async (file, onProgress) => {
-          const { url, media, notes } = await sendPicture(file, onProgress);
+          const { media, notes } = await sendPicture(file, onProgress);
           for (const note of notes) toast({ title: file.name, description: capitalized(note) });
-          return { url, alt: media[`alt_${lang}`] ?? '' };
+          return isDocument(media)
+            ? pickedText(media, lang)
+            : pictureText({ url: media.url, alt: media[`alt_${lang}`] ?? '' });
         }}
         onPicture={() => setPicking('picture')}
+        onDocument={() => setPicking('document')}
         onOwnLink={() => setPicking('page')}
       />
-      {picking === 'picture' ? (
+      {picking === 'picture' || picking === 'document' ? (
         <MediaPicker
           open
+          kind={picking}
           onClose={() => setPicking(null)}
           onPick={(media) => handle.current?.insert(pickedText(media, lang))}
         />

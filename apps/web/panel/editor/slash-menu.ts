@@ -14,7 +14,7 @@ import { slashMenuTheme } from './slash-menu-theme.ts';
 import { insertTable } from './table-commands.ts';
 
 /** What the menu opens outside of the text; null: not here. */
-export type SlashActions = { picture: (() => void) | null; ownLink: (() => void) | null };
+export type SlashActions = Record<'picture' | 'document' | 'ownLink', (() => void) | null>;
 
 type SlashOptions = { t: Texts; language: Language; actions: () => SlashActions };
 
@@ -23,6 +23,7 @@ const order = [
   'heading2',
   'heading3',
   'picture',
+  'document',
   'table',
   'bulleted',
   'numbered',
@@ -57,6 +58,7 @@ const blocksOf = ({
   pullQuote: insertPullQuote,
   table: insertTable(3, 3, (column) => t('markdown.column', { number: column })),
   picture: actions().picture,
+  document: actions().document,
   ownLink: actions().ownLink,
   details: insertDetails(t('markdown.detailsSummary')),
   rule: insertRule,

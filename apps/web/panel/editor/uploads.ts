@@ -2,16 +2,15 @@ import type { EditorView } from '@codemirror/view';
 import type { Texts } from '../../components/texts.ts';
 import { insertLater } from './insertions.ts';
 import type { MarkdownEditorProps } from './editor-props.ts';
-import { pictureText } from './picture-text.ts';
 import styles from './markdown-editor.module.css';
 
 export type Upload = NonNullable<MarkdownEditorProps['onUpload']>;
 
-/** A picture is a separate paragraph. */
+/** What is inserted is a separate paragraph. */
 export const asParagraph =
-  (picture: string) =>
+  (text: string) =>
   (before: string, after: string): string =>
-    `${before.trim() ? '\n\n' : ''}${picture}${after.trim() ? '\n\n' : ''}`;
+    `${before.trim() ? '\n\n' : ''}${text}${after.trim() ? '\n\n' : ''}`;
 
 const placeholder = (text: string) => {
   const element = document.createElement('span');
@@ -24,8 +23,8 @@ const placeholder = (text: string) => {
   return { element, progress: (share: number) => (bar.value = share) };
 };
 
-/** Stores pictures, and shows the progress of each at its position. `onFailed` receives the failures. */
-export const uploadPictures = (
+/** Stores pictures and documents, and shows the progress of each at its position. `onFailed` receives the failures. */
+export const uploadFiles = (
   view: EditorView,
   files: readonly File[],
   at: number,
@@ -35,8 +34,7 @@ export const uploadPictures = (
     const { element, progress } = placeholder(t('markdown.uploading', { name: file.name }));
     const place = insertLater(view, at, element);
     try {
-      const picture = await upload(file, progress);
-      place.put(asParagraph(pictureText(picture)));
+      place.put(asParagraph(await upload(file, progress)));
     } catch (error) {
       place.put(null);
       const reason = error instanceof Error ? error.message : '';

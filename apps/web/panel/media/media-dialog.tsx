@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Media, MediaUse } from '#adapters/client/responses.ts';
+import { isDocument } from '#core/media/picture-limits.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { DataList } from '@chakra-ui/react/data-list';
@@ -80,7 +81,9 @@ const Facts = ({ media }: { media: Media }) => {
     <DataList.Root>
       <Fact label={t('media.file')}>{file_name}</Fact>
       <Fact label={t('media.size')}>
-        {t('media.sizeText', { width, height, kilobytes: number(Math.ceil(size / 1000)) })}
+        {isDocument(media)
+          ? t('media.documentSize', { kilobytes: number(Math.ceil(size / 1000)) })
+          : t('media.sizeText', { width, height, kilobytes: number(Math.ceil(size / 1000)) })}
       </Fact>
       <Fact label={t('media.added')}>
         <AdminDate date={created_at} /> · {t(`media.originOf.${origin}`, { name: created_by ?? '–' })}
@@ -93,6 +96,9 @@ const Facts = ({ media }: { media: Media }) => {
     </DataList.Root>
   );
 };
+
+/** The texts that it has. */
+const textsOf = (media: Media) => (isDocument(media) ? (['credit', 'licence'] as const) : pictureFields);
 
 const focusOf = ({ focal_x: x, focal_y: y }: Media): Focus => (x === null || y === null ? null : { x, y });
 
@@ -125,7 +131,10 @@ const PictureForm = ({ base, media, onDirty, onDone, onCancel, onReload }: FormP
           focal_x: focus?.x ?? null,
           focal_y: focus?.y ?? null,
         }),
-        { done: t('media.saved'), failed: (error) => error.error ?? t('media.notSaved') },
+        {
+          done: t(isDocument(base) ? 'media.documentSaved' : 'media.saved'),
+          failed: (error) => error.error ?? t('media.notSaved'),
+        },
       ),
     onDirty,
     onDone,
@@ -145,9 +154,11 @@ const PictureForm = ({ base, media, onDirty, onDone, onCancel, onReload }: FormP
         />
       ) : null}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
-        <FocalPoint picture={base} value={values.focus} onChange={(focus) => change({ focus })} />
+        {isDocument(base) ? null : (
+          <FocalPoint picture={base} value={values.focus} onChange={(focus) => change({ focus })} />
+        )}
         <Stack gap="3" pt="3">
-          <PictureTextFields values={values} onChange={change} />
+          <PictureTextFields values={values} isDocument={isDocument(base)} onChange={change} />
         </Stack>
       </SimpleGrid>
       <EditBar dirty={dirty} blocked={busy || behind} onCancel={onCancel} />
@@ -155,7 +166,7 @@ const PictureForm = ({ base, media, onDirty, onDone, onCancel, onReload }: FormP
   );
 };
 
-/** The picture with its texts, for an author who may not change it. */
+/** The picture or document with its texts, for an author who may not change it. */
 const ReadOnlyPicture = ({ media, isOwn }: { media: Media; isOwn: boolean }) => {
   const t = useTexts();
   const { url, width, height } = media;
@@ -163,11 +174,13 @@ const ReadOnlyPicture = ({ media, isOwn }: { media: Media; isOwn: boolean }) => 
     <>
       <Alert.Root as="p">{isOwn ? t('media.readOnlyShown') : t('media.readOnlyOthers')}</Alert.Root>
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
-        <div>
-          <chakra.img w="auto" maxH="22rem" src={url} alt="" width={width} height={height} />
-        </div>
+        {isDocument(media) ? null : (
+          <div>
+            <chakra.img w="auto" maxH="22rem" src={url} alt="" width={width} height={height} />
+          </div>
+        )}
         <DataList.Root>
-          {pictureFields.map((field) => (
+          {textsOf(media).map((field) => (
             <Fact key={field} label={t(`media.${field}`)}>
               {media[field] ?? '–'}
             </Fact>
@@ -212,7 +225,7 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
   const why = useId();
   const remove = () =>
     ask({
-      title: t('media.deleteTitle'),
+      title: t('media.deleteTitle', { name: captionOf(media) }),
       text: t('media.deleteText'),
       action: t('media.delete'),
       onConfirm: () =>
@@ -254,9 +267,11 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
         </Text>
       ) : null}
       <Wrap>
-        <PanelButton icon="image" onClick={() => setCropping(true)}>
-          {t('media.crop')}
-        </PanelButton>
+        {isDocument(media) ? null : (
+          <PanelButton icon="image" onClick={() => setCropping(true)}>
+            {t('media.crop')}
+          </PanelButton>
+        )}
         <PanelButton
           icon="remove"
           variant="danger"
@@ -279,7 +294,7 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
   );
 };
 
-/** A picture of the library: its texts, its uses, its crops, and its deletion. `first`: its entry in the list. */
+/** A picture or document of the library: its texts, its uses, its crops, and its deletion. `first`: its entry in the list. */
 export const MediaDialog = ({ first, ...rest }: MediaDialogProps & { first: Media }) => {
   const { data } = useMediaGetQuery({ name: first.name }, { refetchOnMountOrArgChange: true });
   return <OpenedDialog {...rest} first={first} media={data?.media ?? first} uploader={data?.uploader_id} />;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Media } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import { pictureOrigins } from '#core/media/picture-limits.ts';
+import type { MediaKind } from '#core/media/picture-limits.ts';
+import { isDocument, mediaKinds, pictureOrigins } from '#core/media/picture-limits.ts';
 import { Grid } from '@chakra-ui/react/grid';
 import { Span } from '@chakra-ui/react/span';
 import { chakra } from '@chakra-ui/react/styled-system';
@@ -58,18 +59,21 @@ const { useMediaListQuery } = deskApi;
 
 type Origin = (typeof pictureOrigins)[number] | 'all';
 
-/** The caption of a picture: its alternative text, its file name, or else its origin and date. */
+/** The caption of a document: its file name; of a picture: its alternative text, its file name, or else its origin and date. */
 export const useCaption = () => {
   const t = useTexts();
   const language = useLanguage();
   const { day } = useAdminDates();
-  return ({ alt_es, alt_en, file_name, origin, created_at, width, height }: Media): string => {
+  return ({ alt_es, alt_en, file_name, origin, created_at, width, height, type }: Media): string => {
+    if (isDocument({ type })) return file_name ?? t('media.document');
     const untitled = () => t(`media.untitled.${origin}`, { date: day(created_at), width, height });
     return (language === 'en' ? (alt_en ?? alt_es) : (alt_es ?? alt_en)) ?? file_name ?? untitled();
   };
 };
 
 type GridProps = {
+  /** What is listed; by default the user chooses. */
+  kind?: MediaKind | undefined;
   /** The search, stored by the parent. */
   search: string;
   onSearch: (text: string) => void;
@@ -78,27 +82,30 @@ type GridProps = {
   chosen?: string | undefined;
 };
 
-/** The pictures of the library, page by page. */
-export const MediaGrid = ({ search, onSearch, onOpen, chosen }: GridProps) => {
+/** The pictures and documents of the library, page by page. */
+export const MediaGrid = ({ kind: only, search, onSearch, onOpen, chosen }: GridProps) => {
   const t = useTexts();
   const captionOf = useCaption();
   const [origin, setOrigin] = useState<Origin>('all');
-  const pages = useCursorPages(`${origin} ${search}`);
+  const [kind, setKind] = useState<MediaKind | 'all'>(only ?? 'all');
+  const pages = useCursorPages(`${origin} ${kind} ${search}`);
   const list = useMediaListQuery(
     {
       limit: pageSize,
       ...(search && { q: search }),
       ...(origin !== 'all' && { origin }),
+      ...(kind !== 'all' && { media_type: kind }),
       ...(pages.cursor && { cursor: pages.cursor }),
     },
     { refetchOnMountOrArgChange: true },
   );
   useFailureToast(list.error, t('media.notLoaded'));
   useNoEmptyPage(list.data, pages);
-  const filtered = search !== '' || origin !== 'all';
+  const filtered = search !== '' || origin !== 'all' || kind !== (only ?? 'all');
   const clear = () => {
     onSearch('');
     setOrigin('all');
+    setKind(only ?? 'all');
   };
   const empty = filtered ? (
     <NoMatches onClear={clear} />
@@ -109,6 +116,14 @@ export const MediaGrid = ({ search, onSearch, onOpen, chosen }: GridProps) => {
     <>
       <Filters>
         <SearchField label={t('media.search')} value={search} onSearch={onSearch} />
+        {only ? null : (
+          <FormChoice
+            label={t('media.type')}
+            value={kind}
+            onChange={setKind}
+            options={(['all', ...mediaKinds] as const).map((one) => [one, t(`media.types.${one}`)])}
+          />
+        )}
         <FormChoice
           label={t('media.origin')}
           value={origin}
@@ -132,14 +147,20 @@ export const MediaGrid = ({ search, onSearch, onOpen, chosen }: GridProps) => {
                 onClick={() => onOpen(media)}
               >
                 <ThumbnailFrame>
-                  <Picture src={media.url} alt="" sizes="12rem">
-                    <PanelIcon name="image" />
-                  </Picture>
+                  {isDocument(media) ? (
+                    <PanelIcon name="text" />
+                  ) : (
+                    <Picture src={media.url} alt="" sizes="12rem">
+                      <PanelIcon name="image" />
+                    </Picture>
+                  )}
                 </ThumbnailFrame>
                 <Span lineClamp="2" overflowWrap="anywhere">
                   {captionOf(media)}
                 </Span>
-                {media.alt_es && media.alt_en ? null : <Span color="alarmText">{t('media.altMissing')}</Span>}
+                {isDocument(media) || (media.alt_es && media.alt_en) ? null : (
+                  <Span color="alarmText">{t('media.altMissing')}</Span>
+                )}
                 {media.has_pending ? <Span color="alarmText">{t('publications.hasPending')}</Span> : null}
                 {media.provenance ? (
                   <Span position="absolute" top="1" insetEnd="1" px="1" bg="ink" color="paper">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Media } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import { pictureLimits } from '#core/media/picture-limits.ts';
+import { isDocument, pictureLimits } from '#core/media/picture-limits.ts';
 import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { FormRow, FormText } from '../components/form-field.tsx';
@@ -21,30 +21,37 @@ export const valuesOf = (media: Media): PictureValues => ({
   licence: media.licence ?? '',
 });
 
-type FieldsProps = { values: PictureValues; onChange: (patch: Partial<PictureValues>) => void };
+type FieldsProps = {
+  values: PictureValues;
+  /** It has no alternative texts. */
+  isDocument: boolean;
+  onChange: (patch: Partial<PictureValues>) => void;
+};
 
-/** The fields for the texts of a picture. */
-export const PictureTextFields = ({ values, onChange }: FieldsProps) => {
+/** The fields for the texts of a picture or document. */
+export const PictureTextFields = ({ values, isDocument: isFile, onChange }: FieldsProps) => {
   const t = useTexts();
   return (
     <>
-      <FormRow>
-        <FormText
-          label={t('media.alt_es')}
-          hint={t('media.altHint')}
-          lang="es"
-          value={values.alt_es}
-          maxLength={pictureLimits.alt}
-          onChange={(alt_es) => onChange({ alt_es })}
-        />
-        <FormText
-          label={t('media.alt_en')}
-          lang="en"
-          value={values.alt_en}
-          maxLength={pictureLimits.alt}
-          onChange={(alt_en) => onChange({ alt_en })}
-        />
-      </FormRow>
+      {isFile ? null : (
+        <FormRow>
+          <FormText
+            label={t('media.alt_es')}
+            hint={t('media.altHint')}
+            lang="es"
+            value={values.alt_es}
+            maxLength={pictureLimits.alt}
+            onChange={(alt_es) => onChange({ alt_es })}
+          />
+          <FormText
+            label={t('media.alt_en')}
+            lang="en"
+            value={values.alt_en}
+            maxLength={pictureLimits.alt}
+            onChange={(alt_en) => onChange({ alt_en })}
+          />
+        </FormRow>
+      )}
       <FormRow>
         <FormText
           label={t('media.credit')}
@@ -83,7 +90,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
     if (!dirty) return media;
     const { name, revision } = media;
     const response = await call(mediaUpdate({ name, revision, ...values }), {
-      done: t('media.saved'),
+      done: t(isDocument(media) ? 'media.documentSaved' : 'media.saved'),
       failed: (error) => error.error ?? t('media.notSaved'),
     });
     if (response) setWritten(response.media);
@@ -106,6 +113,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
     >
       <PictureTextFields
         values={values}
+        isDocument={isDocument(media)}
         onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
       />
       <Wrap>
@@ -114,7 +122,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
         </PanelButton>
         {onUse ? (
           <PanelButton size="sm" icon="approve" variant="main" inactive={busy} onClick={() => void use()}>
-            {t('media.use')}
+            {t(isDocument(media) ? 'media.useDocument' : 'media.use')}
           </PanelButton>
         ) : null}
       </Wrap>

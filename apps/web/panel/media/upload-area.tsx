@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import type { Media } from '#adapters/client/responses.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
-import { pictureTypes } from '#core/media/picture-limits.ts';
+import type { MediaKind } from '#core/media/picture-limits.ts';
+import { documentType, isDocument, pictureTypes } from '#core/media/picture-limits.ts';
 import { Box } from '@chakra-ui/react/box';
 import { Flex } from '@chakra-ui/react/flex';
 import { List } from '@chakra-ui/react/list';
@@ -63,7 +64,7 @@ const UploadLine = ({ upload, onAgain, onDismiss, children }: LineProps) => {
       css={{ '&[data-state=refused]': { color: 'alarmText' } }}
       data-state={state}
     >
-      {media ? (
+      {media && !isDocument(media) ? (
         <chakra.img w="4rem" h="4rem" objectFit="cover" src={media.url} alt="" width={64} height={64} />
       ) : null}
       <Box flex="1 1 auto" minW="0" overflowWrap="anywhere">
@@ -94,20 +95,25 @@ const UploadLine = ({ upload, onAgain, onDismiss, children }: LineProps) => {
   );
 };
 
+/** The file types that the browser's dialog offers. */
+const accepted = { picture: pictureTypes, document: documentType };
+
 type UploadAreaProps = {
+  /** What is accepted; by default both. */
+  kind?: MediaKind;
   onUploaded?: (media: Media) => void;
   /** Chooses an uploaded picture. */
   onUse?: (media: Media) => void;
 };
 
 /**
- * Accepts dropped, pasted or chosen pictures, shows the progress of each, and asks for its alternative texts
+ * Accepts dropped, pasted or chosen pictures and documents, shows the progress of each, and asks for its alternative texts
  * immediately.
  */
-export const UploadArea = ({ onUploaded, onUse }: UploadAreaProps) => {
+export const UploadArea = ({ kind, onUploaded, onUse }: UploadAreaProps) => {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, start, again, dismiss } = useUploads(onUploaded);
+  const { uploads, start, again, dismiss } = useUploads(onUploaded, kind);
   const [over, setOver] = useState(false);
   usePastedFiles(start);
   const dragging = (event: DragEvent) => {
@@ -141,13 +147,14 @@ export const UploadArea = ({ onUploaded, onUse }: UploadAreaProps) => {
             {t('media.choose')}
           </PanelButton>
         </p>
-        <Text textStyle="hint">{t('media.limits')}</Text>
+        {kind === 'document' ? null : <Text textStyle="hint">{t('media.limits')}</Text>}
+        {kind === 'picture' ? null : <Text textStyle="hint">{t('media.documentLimits')}</Text>}
         <input
           ref={input}
           className="visually-hidden"
           type="file"
           multiple
-          accept={pictureTypes}
+          accept={kind ? accepted[kind] : Object.values(accepted).join(',')}
           tabIndex={-1}
           aria-label={t('media.upload')}
           onChange={({ target }) => {

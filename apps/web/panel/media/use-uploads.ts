@@ -7,7 +7,8 @@ import type { CallError } from '#adapters/client/call-error.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { callRefused } from '#adapters/client/session.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
-import { maxPictureBytes } from '#core/media/picture-limits.ts';
+import type { MediaKind } from '#core/media/picture-limits.ts';
+import { documentType, maxMediaBytes } from '#core/media/picture-limits.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useAppDispatch } from '../../store.ts';
@@ -49,7 +50,7 @@ const reasonOf = ({ status, error }: CallError, t: Texts): string => {
 };
 
 /**
- * Uploads a picture to the library. The returned promise rejects with an Error whose message is in the panel's
+ * Uploads a picture or document to the library. The returned promise rejects with an Error whose message is in the panel's
  * language.
  */
 export const useSendPicture = () => {
@@ -57,7 +58,7 @@ export const useSendPicture = () => {
   const dispatch = useAppDispatch();
   return useCallback(
     async (file: File, onProgress: (sent: number) => void): Promise<Uploaded> => {
-      if (file.size > maxPictureBytes) throw new UploadError(t('media.tooLarge'), true);
+      if (file.size > maxMediaBytes) throw new UploadError(t('media.tooLarge'), true);
       try {
         const uploaded = await sendPicture(file, onProgress);
         dispatch(deskApi.util.invalidateTags(['desk:media']));
@@ -72,8 +73,13 @@ export const useSendPicture = () => {
   );
 };
 
-/** Uploads files to the library, each with its progress and its result. */
-export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
+/** What a file claims to be; the server checks its content. */
+const kindOf = ({ type, name }: File): MediaKind =>
+  type === documentType || /\.pdf$/i.test(name) ? 'document' : 'picture';
+
+/** Uploads files to the library, each with its progress and its result. `only`: others are refused. */
+export const useUploads = (onUploaded: (media: Media) => void = () => {}, only?: MediaKind) => {
+  const t = useTexts();
   const sendToLibrary = useSendPicture();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const next = useRef(0);
@@ -105,11 +111,16 @@ export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
   );
   const start = useCallback(
     (files: Iterable<File>) => {
-      const added = [...files].map((file) => ({ id: next.current++, file, sent: null }));
+      const added = [...files].map((file): Upload => {
+        const upload = { id: next.current++, file, sent: null };
+        if (!only || kindOf(file) === only) return upload;
+        const error = t(only === 'document' ? 'media.notDocument' : 'media.notPicture');
+        return { ...upload, error, isFinal: true };
+      });
       setUploads((before) => [...added, ...before]);
-      for (const one of added) void send(one);
+      for (const one of added) if (one.error === undefined) void send(one);
     },
-    [send],
+    [send, only, t],
   );
   return {
     uploads,

@@ -137,7 +137,7 @@ describe('the editor', () => {
 
   it('inserts pictures where they were dropped, and reports failed uploads', async () => {
     const calls: {
-      resolve: (picture: { url: string; alt: string }) => void;
+      resolve: (text: string) => void;
       reject: (error: Error) => void;
     }[] = [];
     const { box, type, text } = await open('Uno', {
@@ -155,9 +155,9 @@ describe('the editor', () => {
     expect(screen.getByRole('progressbar', { name: 'Subiendo a.png…' })).toHaveProperty('value', 0.5);
     type('Antes. ', 0);
     expect(text()).toBe('Antes. Uno');
-    await act(async () => calls[0]!.resolve({ url: '/media/a (1).webp', alt: 'Un [faro]' }));
+    await act(async () => calls[0]!.resolve('![Un \\[faro\\]](/media/a.webp)'));
     await act(async () => calls[1]!.reject(new Error('Pesa más de 20 MB.')));
-    expect(text()).toBe('Antes. \n\n![Un \\[faro\\]](/media/a%20%281%29.webp)\n\nUno');
+    expect(text()).toBe('Antes. \n\n![Un \\[faro\\]](/media/a.webp)\n\nUno');
     expect(screen.getByRole('alert').textContent).toContain(
       'No se ha podido subir b.png. Pesa más de 20 MB.',
     );
