@@ -253,7 +253,7 @@ const input = fc.record(
 const seen = { slug: 'propio', base_revision: 1, pending_revision: 0 };
 const permitted: [OperationName, { slug: string; revision: number; [field: string]: unknown }][] = [
   ['articles.edit', { ...seen, revision: 1, title_es: 'Otro título' }],
-  ['articles.update', { ...seen, revision: 2, title_es: 'Un título' }],
+  ['articles.restore-version', { ...seen, revision: 2, version: 1 }],
 ];
 
 describe('no sequence of calls by an author', () => {
