@@ -38,6 +38,20 @@ export const shownDiff = (before: string, after: string): ShownBlock[] => {
   return shown;
 };
 
+export const WordCount = z.object({ added: z.int().nonnegative(), removed: z.int().nonnegative() });
+/** How many words a change added and removed. */
+export type WordCount = z.infer<typeof WordCount>;
+
+/** The words that differ in comparisons; what has neither letters nor digits is no word. */
+export const countChangedWords = (blocks: readonly ShownBlock[]): WordCount => {
+  const counted: WordCount = { added: 0, removed: 0 };
+  for (const block of blocks)
+    if (block.kind === 'changed')
+      for (const { text, change } of block.parts)
+        if (change !== 'same') counted[change] += text.match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  return counted;
+};
+
 export const Passage = z.object({
   said: z.string().describe('What it said; empty where something was added'),
   says: z.string().describe('What it says; empty where something was removed'),

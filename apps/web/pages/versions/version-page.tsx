@@ -16,6 +16,7 @@ import { useDates } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { versionArgs } from './version-address.ts';
+import { ChangedWords, partNames } from './changed-words.tsx';
 import { VersionHead } from './versions-page.tsx';
 import styles from './versions.module.css';
 
@@ -45,6 +46,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
   return (
     <section className={styles.changes} aria-labelledby="changes">
       <h2 id="changes">{t('versions.next', { date: dates.shortDateTime(next.at) })}</h2>
+      {changes ? <ChangedWords words={changes.words} /> : null}
       {reasons.map((correction) => (
         <p
           key={correction.at}
@@ -60,9 +62,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
       <ChangedText title={t('versions.parts.body')} blocks={body} lang={lang} />
       {others.length > 0 ? (
         <p>
-          {t('versions.others', {
-            names: [...new Set(others.map((name) => t(`versions.other.${name}`)))].join(', '),
-          })}
+          {t('versions.others', { names: partNames(t, others) })}
         </p>
       ) : null}
       {title.length + summary.length + body.length + others.length === 0 ? (
@@ -79,7 +79,7 @@ const VersionText = ({ view }: { view: View }) => {
   const { article, authors, html } = view;
   const lang = otherLanguageIn(language, article);
   return (
-    <article>
+    <article className={styles.text}>
       {article.sponsored ? <SponsoredLabel label={article.sponsor_label} /> : null}
       <p className={styles.summary} lang={lang}>
         {localized(article, 'summary', language)}
@@ -120,9 +120,25 @@ export const VersionPage = () => {
       <p className={styles.notice}>
         {isCurrent ? t('versions.isCurrent', { date }) : t('versions.isEarlier', { date })}{' '}
         <LocalizedLink to={articlePath(article)}>{t('versions.toPiece')}</LocalizedLink>
+        {previous ? (
+          <>
+            {' · '}
+            <LocalizedLink to={`${versionPath(article.slug, previous.version)}#changes`}>
+              {t('versions.sincePrevious')}
+            </LocalizedLink>
+          </>
+        ) : null}
+        {next ? (
+          <>
+            {' · '}
+            <a href="#changes">{t('versions.toChanges')}</a>
+          </>
+        ) : null}
       </p>
-      <VersionText view={view} />
-      {next ? <NextChanges view={view} next={next} /> : null}
+      <div className={styles.sides}>
+        <VersionText view={view} />
+        {next ? <NextChanges view={view} next={next} /> : null}
+      </div>
       <nav className={styles.way} aria-label={t('versions.neighbours')} data-print="hide">
         {previous ? (
           <LocalizedLink rel="prev" to={versionPath(article.slug, previous.version)}>
