@@ -56,18 +56,15 @@ const CompanyEntry = ({ company }: { company: ListedCompany }) => {
         </>
       }
       title={
-        <OutsideLink className={card.titleLink} href={website} marked>
+        <LocalizedLink className={card.titleLink} to={companyPath(slug)} dir="auto">
           {name}
-        </OutsideLink>
+        </LocalizedLink>
       }
       aside={
         <>
           <EntryPieces pieces={company.pieces} />
-          <LocalizedLink to={companyPath(slug)} aria-label={t('companies.profileOf', { name })}>
-            {t('companies.profile')}
-          </LocalizedLink>
-          <FollowButton of={followOf('company', slug, name)} />
           <EntryLinks label={t('directory.links', { name })} links={links} website={website} />
+          <FollowButton of={followOf('company', slug, name)} />
         </>
       }
     >

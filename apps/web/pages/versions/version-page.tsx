@@ -60,11 +60,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
       <ChangedText title={t('versions.parts.title')} blocks={title} lang={lang} />
       <ChangedText title={t('versions.parts.summary')} blocks={summary} lang={lang} />
       <ChangedText title={t('versions.parts.body')} blocks={body} lang={lang} />
-      {others.length > 0 ? (
-        <p>
-          {t('versions.others', { names: partNames(t, others) })}
-        </p>
-      ) : null}
+      {others.length > 0 ? <p>{t('versions.others', { names: partNames(t, others) })}</p> : null}
       {title.length + summary.length + body.length + others.length === 0 ? (
         <p className={styles.quiet}>{t('versions.changed.none')}</p>
       ) : null}
@@ -79,7 +75,7 @@ const VersionText = ({ view }: { view: View }) => {
   const { article, authors, html } = view;
   const lang = otherLanguageIn(language, article);
   return (
-    <article className={styles.text}>
+    <article>
       {article.sponsored ? <SponsoredLabel label={article.sponsor_label} /> : null}
       <p className={styles.summary} lang={lang}>
         {localized(article, 'summary', language)}
@@ -117,26 +113,28 @@ export const VersionPage = () => {
         <BackLink to={versionsPath(article.slug)}>{t('versions.all')}</BackLink>
       </div>
       <PageTitle title={<span lang={otherLanguageIn(language, article)}>{title}</span>} />
-      <p className={styles.notice}>
-        {isCurrent ? t('versions.isCurrent', { date }) : t('versions.isEarlier', { date })}{' '}
-        <LocalizedLink to={articlePath(article)}>{t('versions.toPiece')}</LocalizedLink>
-        {previous ? (
-          <>
-            {' · '}
-            <LocalizedLink to={`${versionPath(article.slug, previous.version)}#changes`}>
-              {t('versions.sincePrevious')}
-            </LocalizedLink>
-          </>
-        ) : null}
-        {next ? (
-          <>
-            {' · '}
-            <a href="#changes">{t('versions.toChanges')}</a>
-          </>
-        ) : null}
-      </p>
       <div className={styles.sides}>
-        <VersionText view={view} />
+        <div className={styles.text}>
+          <p className={styles.notice}>
+            {isCurrent ? t('versions.isCurrent', { date }) : t('versions.isEarlier', { date })}{' '}
+            <LocalizedLink to={articlePath(article)}>{t('versions.toPiece')}</LocalizedLink>
+            {previous ? (
+              <>
+                {' · '}
+                <LocalizedLink to={`${versionPath(article.slug, previous.version)}#changes`}>
+                  {t('versions.sincePrevious')}
+                </LocalizedLink>
+              </>
+            ) : null}
+            {next ? (
+              <>
+                {' · '}
+                <a href="#changes">{t('versions.toChanges')}</a>
+              </>
+            ) : null}
+          </p>
+          <VersionText view={view} />
+        </div>
         {next ? <NextChanges view={view} next={next} /> : null}
       </div>
       <nav className={styles.way} aria-label={t('versions.neighbours')} data-print="hide">
