@@ -43,6 +43,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
   const { changes, reasons, article, skips_withheld: skipsWithheld } = view;
   const lang = otherLanguageIn(language, article);
   const { title = [], summary = [], body = [], others = [] } = changes ?? {};
+  const textChanged = title.length + summary.length + body.length > 0;
   return (
     <section className={styles.changes} aria-labelledby="changes">
       <h2 id="changes">{t('versions.next', { date: dates.shortDateTime(next.at) })}</h2>
@@ -60,8 +61,14 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
       <ChangedText title={t('versions.parts.title')} blocks={title} lang={lang} />
       <ChangedText title={t('versions.parts.summary')} blocks={summary} lang={lang} />
       <ChangedText title={t('versions.parts.body')} blocks={body} lang={lang} />
-      {others.length > 0 ? <p>{t('versions.others', { names: partNames(t, others) })}</p> : null}
-      {title.length + summary.length + body.length + others.length === 0 ? (
+      {others.length > 0 ? (
+        <p>
+          {textChanged
+            ? t('versions.others', { names: partNames(t, others) })
+            : t('versions.changedParts', { names: partNames(t, others) })}
+        </p>
+      ) : null}
+      {!textChanged && others.length === 0 ? (
         <p className={styles.quiet}>{t('versions.changed.none')}</p>
       ) : null}
     </section>
