@@ -11,7 +11,6 @@ import { Avatar } from '../../components/avatar.tsx';
 import card from '../../components/card.module.css';
 import { LabelText, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { FollowButton } from '../today/follow-button.tsx';
