@@ -31,7 +31,9 @@ const View = z.object({
   next: Place.nullable().describe('The version after it that readers get'),
   skips_withheld: z.boolean().describe('Whether a version between it and the next one is withheld'),
   reasons: z.array(Correction).describe('The corrections that say why it was changed'),
-  changes: VersionChanges.nullable().describe('What the next version changed, word by word, in the language asked for'),
+  changes: VersionChanges.nullable().describe(
+    'What the next version changed, word by word, in the language asked for',
+  ),
 });
 
 /**

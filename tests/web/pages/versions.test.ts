@@ -57,9 +57,9 @@ describe('the versions of an article', () => {
     expect(main.textContent).toContain('1 palabra añadida1 palabra quitada');
     expect(main.querySelector('a[href="#changes"]')?.textContent).toBe('Qué cambió después');
     const second = await readDocument(web, `/noticias/${slug}/versiones/2`);
-    expect(
-      second.main.querySelector(`a[href="/noticias/${slug}/versiones/1#changes"]`)?.textContent,
-    ).toBe('Qué cambió desde la anterior');
+    expect(second.main.querySelector(`a[href="/noticias/${slug}/versiones/1#changes"]`)?.textContent).toBe(
+      'Qué cambió desde la anterior',
+    );
     const english = await readDocument(web, `/noticias/${slug}/versiones/1?lang=en`);
     expect(english.main.textContent).toContain('This is an earlier version');
     expect(english.main.textContent).toContain('There were nine.');
