@@ -1,3 +1,4 @@
+import { requireVersion } from '../items/history-operations.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { PublishedState } from '../kernel/versions.ts';
@@ -109,8 +110,8 @@ export const requireShown = (
 
 const Snapshot = ArticleContent.omit({ slug: true, status: true, corrections: true }).partial();
 
-/** An article as readers saw it in a version; its address and its corrections are those of now. */
-export const asItWas = (article: Article, snapshot: Record<string, unknown>): Article => {
+/** An article as readers saw it in a stored version; its address and its corrections are those of now. */
+const asItWas = (article: Article, snapshot: Record<string, unknown>): Article => {
   // What an earlier version of the program stored may lack fields.
   const { modified_at, revision } = snapshot as Partial<Article>;
   return asReadersSee({
@@ -120,3 +121,11 @@ export const asItWas = (article: Article, snapshot: Record<string, unknown>): Ar
     revision: revision ?? article.revision,
   } as Article);
 };
+
+/** An article as readers saw it in a state. */
+export const readState = async (
+  ports: Pick<Ports, 'versions'>,
+  article: Article,
+  { revision }: PublishedState,
+): Promise<Article> =>
+  asItWas(article, (await requireVersion(ports, 'articles', article.slug, revision)).snapshot);

@@ -58,18 +58,22 @@ const pair = (before: readonly string[], after: readonly string[]): DiffBlock[] 
   const enough = before.length === after.length ? 0.2 : 0.4;
   const blocks: DiffBlock[] = [];
   let next = 0;
+  // What was removed stands before what was written instead.
+  let added: DiffBlock[] = [];
   for (const text of after) {
     const found = before.slice(next, next + reach).findIndex((one) => likeness(one, text) > enough);
-    if (found < 0) blocks.push(whole(text, 'added'));
+    if (found < 0) added.push(whole(text, 'added'));
     else {
       blocks.push(
         ...before.slice(next, next + found).map((one) => whole(one, 'removed')),
+        ...added,
         diffParagraph(before[next + found]!, text),
       );
+      added = [];
       next += found + 1;
     }
   }
-  return [...blocks, ...before.slice(next).map((one) => whole(one, 'removed'))];
+  return [...blocks, ...before.slice(next).map((one) => whole(one, 'removed')), ...added];
 };
 
 /** The differences between two texts, by paragraph and within these by word. */

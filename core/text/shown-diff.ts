@@ -38,6 +38,21 @@ export const shownDiff = (before: string, after: string): ShownBlock[] => {
   return shown;
 };
 
+export const WordCount = z.object({ added: z.int().nonnegative(), removed: z.int().nonnegative() });
+/** How many words a change added and removed. */
+export type WordCount = z.infer<typeof WordCount>;
+
+/** The words that differ in comparisons; what has neither letters nor digits is no word. */
+export const countChangedWords = (blocks: readonly ShownBlock[]): WordCount => {
+  const counted: WordCount = { added: 0, removed: 0 };
+  for (const block of blocks)
+    if (block.kind === 'changed')
+      for (const { text, change } of block.parts)
+        if (change !== 'same')
+          counted[change] += text.match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  return counted;
+};
+
 export const Passage = z.object({
   said: z.string().describe('What it said; empty where something was added'),
   says: z.string().describe('What it says; empty where something was removed'),
@@ -80,8 +95,22 @@ const passageOf = (block: Extract<DiffBlock, { kind: 'changed' }>): Passage => {
   return { said: without('added'), says: without('removed') };
 };
 
+/** Passages of one place: what was removed there stands beside what was written instead, in their order. */
+const inPairs = (passages: readonly Passage[]): Passage[] => {
+  const removed = passages.filter(({ says }) => !says);
+  return [
+    ...passages
+      .filter(({ says }) => says)
+      .map((passage) => (passage.said ? passage : { ...passage, said: removed.shift()?.said ?? '' })),
+    ...removed,
+  ];
+};
+
 /** The passages that differ between two Markdown texts, as readers read them; the first ones of many. */
-export const changedPassages = (before: string, after: string): Passage[] =>
-  diffTexts(wordsOf(before), wordsOf(after))
-    .flatMap((block) => (block.kind === 'changed' ? [passageOf(block)] : []))
-    .slice(0, maxPassages);
+export const changedPassages = (before: string, after: string): Passage[] => {
+  const places: Passage[][] = [[]];
+  for (const block of diffTexts(wordsOf(before), wordsOf(after)))
+    if (block.kind === 'changed') places.at(-1)!.push(passageOf(block));
+    else places.push([]);
+  return places.flatMap(inPairs).slice(0, maxPassages);
+};

@@ -34,10 +34,7 @@ const journey = (language: Language) => {
     await quoted.getByRole('link').click();
     await expect(page).toHaveURL(at(articlePath(slugs.plain)));
     await page.goto(at('/empresas'));
-    await page
-      .getByRole('link', { name: new RegExp(`^${t.companies.profile}`) })
-      .first()
-      .click();
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/empresas\/[a-z-]+/);
     await expect(page.getByRole('region', { name: t.topicPages.follow })).toBeVisible();
   });

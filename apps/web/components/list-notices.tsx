@@ -69,7 +69,7 @@ export const NothingFound = ({ title, text, path, onLeave }: NothingFoundProps) 
 type LoadedListProps<L> = {
   of: { data?: L | undefined; isError: boolean; refetch: () => unknown };
   /** Shown when the list is empty. */
-  none: { title: string; text: string };
+  none: { title: string; text: string; actions?: ReactNode };
   children: (list: L) => ReactNode;
 };
 
@@ -84,7 +84,7 @@ export const LoadedList = <L extends { items: readonly unknown[] }>({
   if (!data) return <ListSkeleton loading={t('list.loading')} />;
   if (data.items.length > 0) return children(data);
   return (
-    <Notice title={none.title}>
+    <Notice title={none.title} actions={none.actions}>
       <p>{none.text}</p>
     </Notice>
   );

@@ -1,37 +1,22 @@
 import { z } from 'zod';
 import { LanguageField } from '../../input/fields.ts';
 import { SlugParam } from '../../input/slug.ts';
-import { sameJson } from '../../input/json.ts';
-import { requireVersion, versionNumber } from '../../items/history-operations.ts';
+import { versionNumber } from '../../items/history-operations.ts';
 import { query } from '../../kernel/operation.ts';
 import { localized } from '../../text/language.ts';
-import { ShownBlock, shownDiff } from '../../text/shown-diff.ts';
-import type { Article } from '../article.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { authorsOf, PieceAuthor } from '../authors.ts';
 import { citeSources } from '../citations.ts';
 import { Correction } from '../corrections.ts';
 import { creditPictures } from '../picture-credits.ts';
 import {
-  asItWas,
   correctionsByState,
+  readState,
   requirePublished,
   requireShown,
   requireState,
 } from '../published-versions.ts';
-
-/** What may have changed besides the texts, as readers learn. */
-const otherParts = [
-  'sources',
-  'topics',
-  'tags',
-  'author',
-  'author_name',
-  'image_url',
-  'sponsored',
-  'series',
-  'why_it_matters',
-] as const;
+import { changesBetween, VersionChanges } from '../version-changes.ts';
 
 const Place = z.object({ version: z.int().positive(), at: z.iso.datetime() });
 
@@ -46,31 +31,10 @@ const View = z.object({
   next: Place.nullable().describe('The version after it that readers get'),
   skips_withheld: z.boolean().describe('Whether a version between it and the next one is withheld'),
   reasons: z.array(Correction).describe('The corrections that say why it was changed'),
-  changes: z
-    .object({
-      title: z.array(ShownBlock),
-      summary: z.array(ShownBlock),
-      body: z.array(ShownBlock),
-      others: z.array(z.enum(otherParts)),
-    })
-    .nullable()
-    .describe('What the next version changed, word by word, in the language asked for'),
+  changes: VersionChanges.nullable().describe(
+    'What the next version changed, word by word, in the language asked for',
+  ),
 });
-
-const changesBetween = (before: Article, after: Article, lang: 'es' | 'en') => {
-  const diff = (field: 'title' | 'summary' | 'body') =>
-    shownDiff(localized(before, field, lang), localized(after, field, lang));
-  return {
-    title: diff('title'),
-    summary: diff('summary'),
-    body: diff('body'),
-    others: otherParts.filter((part) => {
-      const field = part === 'why_it_matters' ? (`${part}_${lang}` as const) : part;
-      // Versions of earlier releases lack some fields.
-      return !sameJson(before[field] ?? null, after[field] ?? null);
-    }),
-  };
-};
 
 /**
  * One version of a published article as readers saw it, and what the next one changed. Nothing of a withheld version is
@@ -93,13 +57,14 @@ export const viewPublishedVersion = query({
     const { slug } = article;
     const { state, index } = requireState(states, slug, version);
     requireShown(state, { slug, version, lang });
-    const stateAt = async ({ revision }: typeof state): Promise<Article> =>
-      asItWas(article, (await requireVersion(ports, 'articles', slug, revision)).snapshot);
     const isSeen = ({ withheld }: typeof state) => !withheld;
     const later = states.slice(index + 1);
     const next = later.find(isSeen) ?? null;
     const previous = states.slice(0, index).findLast(isSeen) ?? null;
-    const [then, after] = await Promise.all([stateAt(state), next && stateAt(next)]);
+    const [then, after] = await Promise.all([
+      readState(ports, article, state),
+      next && readState(ports, article, next),
+    ]);
     const reasons = correctionsByState(states, article.corrections);
     const [rendered, authors] = await Promise.all([
       ports.markdown.toHtml(localized(then, 'body', lang), { language: lang }),

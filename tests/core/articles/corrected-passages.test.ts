@@ -67,4 +67,12 @@ describe('a changed passage', () => {
     expect(changedPassages('Uno.\n\nDos.', 'Uno.')).toEqual([{ said: 'Dos.', says: '' }]);
     expect(changedPassages('**Uno**', '*Uno*')).toEqual([]);
   });
+
+  it('has a paragraph beside the one that replaced it, and the others of its place after them', () => {
+    const before = 'Igual.\n\nLa sentencia llegó en mayo.\n\nNadie recurrió.\n\nFin.';
+    expect(changedPassages(before, 'Igual.\n\nEl plazo acaba hoy.\n\nFin.')).toEqual([
+      { said: 'La sentencia llegó en mayo.', says: 'El plazo acaba hoy.' },
+      { said: 'Nadie recurrió.', says: '' },
+    ]);
+  });
 });

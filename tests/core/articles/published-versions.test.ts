@@ -128,10 +128,39 @@ describe('the published versions of an article', () => {
         { kind: 'same', text: 'Tres.' },
       ],
       others: ['topics'],
+      words: { added: 3, removed: 1 },
     });
     const second = await view(2);
     expect([second.is_current, second.changes, second.next]).toEqual([true, null, null]);
     expect(second.html).toContain('<strong>nueve</strong>');
+  });
+
+  it('say which parts they changed, and how many words, by language', async () => {
+    const { edit, list, withhold } = await start({ title_en: 'A note', body_en: 'Ten cities.' });
+    await edit(at(2), { body_es: 'Uno.\n\nSon **nueve** ciudades del sur.\n\nTres.' });
+    await edit(at(3), { title_en: 'Another note', tags: ['ciudades'] });
+    const none = { parts: [], words: { added: 0, removed: 0 } };
+    const differs = async () => (await list()).items.map((item) => item.differs);
+    expect(await differs()).toEqual([
+      {
+        es: { ...none, parts: ['tags'] },
+        en: { parts: ['title', 'tags'], words: { added: 1, removed: 1 } },
+      },
+      { es: { parts: ['body'], words: { added: 3, removed: 1 } }, en: none },
+      null,
+    ]);
+    await withhold(2);
+    expect(await differs()).toMatchObject([{ es: { parts: ['body', 'tags'] } }, null, null]);
+  });
+
+  it('are compared as far as the newest ones', async () => {
+    const { edit, list } = await start();
+    for (let day = 2; day <= 25; day += 1) await edit(at(day), { body_es: `Son ${day} ciudades.` });
+    const { items } = await list();
+    expect(items.map(({ differs }) => differs !== null)).toEqual([
+      ...Array.from({ length: 20 }, () => true),
+      ...Array.from({ length: 5 }, () => false),
+    ]);
   });
 
   it('say why: the correction of that day, whichever step came first', async () => {

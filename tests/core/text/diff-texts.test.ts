@@ -43,6 +43,12 @@ describe('the diff of two texts', () => {
     ]);
   });
 
+  it('shows what was removed before what was written instead', () => {
+    expect(
+      show(diffTexts('Igual.\n\nNadie recurrió.', 'Igual.\n\nEl plazo acaba hoy.\n\nAlgo nuevo.')),
+    ).toEqual(['=Igual.', '[-Nadie recurrió.-]', '{+El plazo acaba hoy.+}', '{+Algo nuevo.+}']);
+  });
+
   it('is empty for equal texts', () => {
     expect(show(diffTexts('Uno\n\nDos\n', 'Uno\n\nDos'))).toEqual(['=Uno', '=Dos']);
   });

@@ -125,12 +125,11 @@ describe('the entry of an organisation', () => {
       expect(card.getByText(text)).toBeTruthy();
     const links = card.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      'https://www.example.org/instituto',
       '/empresas/un-instituto',
       'https://www.example.org/instituto',
       'https://example.com/informe',
     ]);
-    expect(links[2]?.textContent).toContain('example.org');
+    expect(links[1]?.textContent).toContain('example.org');
   });
 
   it('is an organisation in structured data', async () => {

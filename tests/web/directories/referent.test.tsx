@@ -42,8 +42,9 @@ describe('the profile of a referent', () => {
     expect(within(items[1]!).queryByText('Destacado')).toBeNull();
     expect(region('Enlaces').getByRole('link').getAttribute('href')).toBe('https://ada.example');
     const facts = region('Datos clave');
-    for (const text of ['Investigadora', '2', '1 de octubre de 2026'])
+    for (const text of ['2', '1 de octubre de 2026', 'Ficha actualizada'])
       expect(facts.getByText(text)).toBeTruthy();
+    expect(main().getAllByText('Investigadora')).toHaveLength(1);
   });
 
   it('shows what articles quote them with, in the language of the page or marked, and their feeds', async () => {

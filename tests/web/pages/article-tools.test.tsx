@@ -208,7 +208,7 @@ describe('the list of saved articles', () => {
     await add(JSON.stringify([long, other]));
     expect(await main().findByText('1 pieza añadida.')).toBeTruthy();
     const titles = main().getAllByRole('heading', { level: 2 });
-    expect(titles.map(({ textContent }) => textContent)).toEqual(['Una nota', 'Otra nota']);
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Una nota', 'Otra nota', 'Cómo funciona']);
     for (const text of ['', '{}', '[]', 'nada']) {
       await add(text);
       expect(await main().findByText('Ese archivo no contiene una lista de guardados.')).toBeTruthy();

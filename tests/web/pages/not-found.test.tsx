@@ -5,10 +5,10 @@ import { startWeb } from '#tests/support/web-site.ts';
 
 describe('an unknown address', () => {
   it.each([
-    ['/nada', 'Ver las noticias', '/noticias', '/'],
-    ['/nada?lang=en', 'See the news', '/noticias?lang=en', '/?lang=en'],
-    ['/noticias/una/nota', 'Ver las noticias', '/noticias', '/'],
-  ])('shows the same English texts: %s', async (path, action, news, home) => {
+    ['/nada', 'Ver las noticias', '/noticias', '/', '/buscar'],
+    ['/nada?lang=en', 'See the news', '/noticias?lang=en', '/?lang=en', '/buscar?lang=en'],
+    ['/noticias/una/nota', 'Ver las noticias', '/noticias', '/', '/buscar'],
+  ])('shows the same English texts: %s', async (path, action, ...addresses) => {
     const web = await startWeb();
     const { status, html } = await openServedPage(web, path);
     expect(status).toBe(404);
@@ -18,7 +18,7 @@ describe('an unknown address', () => {
     for (const element of [title.firstElementChild!, hint]) expect(element.getAttribute('lang')).toBe('en');
     const links = main().getAllByRole('link');
     expect(links[0]?.textContent).toBe(action);
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([news, home]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
     expect(web.requests).toEqual([]);
   });
 

@@ -39,7 +39,9 @@ describe('the versions of an article', () => {
     expect(attribute(page, 'meta[name=robots]', 'content')).toBe('noindex,follow');
     expect(attribute(page, 'link[rel=canonical]', 'href')).toBe(`${base}/noticias/${slug}`);
     expect(hrefsOf(main)).toEqual([3, 2, 1].map((version) => `/noticias/${slug}/versiones/${version}`));
-    expect(main.querySelector('ol')?.textContent).toMatch(/actual.*Eran nueve\..*Primera publicación\./s);
+    expect(main.querySelector('ol')?.textContent).toMatch(
+      /actual.*Eran nueve\..*Cambió: el texto\.1 palabra añadida1 palabra quitada.*Primera publicación\./s,
+    );
   });
 
   it('are read one by one, with what the next one changed said to everybody', async () => {
@@ -52,6 +54,12 @@ describe('the versions of an article', () => {
     expect(main.querySelector('del')?.textContent).toBe('Quitado: diez (fin del cambio)');
     expect(main.querySelector('ins')?.textContent).toBe('Añadido: nueve (fin del cambio)');
     expect(main.textContent).toContain('Eran nueve.');
+    expect(main.textContent).toContain('1 palabra añadida1 palabra quitada');
+    expect(main.querySelector('a[href="#changes"]')?.textContent).toBe('Qué cambió después');
+    const second = await readDocument(web, `/noticias/${slug}/versiones/2`);
+    expect(second.main.querySelector(`a[href="/noticias/${slug}/versiones/1#changes"]`)?.textContent).toBe(
+      'Qué cambió desde la anterior',
+    );
     const english = await readDocument(web, `/noticias/${slug}/versiones/1?lang=en`);
     expect(english.main.textContent).toContain('This is an earlier version');
     expect(english.main.textContent).toContain('There were nine.');

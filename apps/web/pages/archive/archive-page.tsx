@@ -23,6 +23,8 @@ const byYear = (months: readonly Month[]): [year: string, months: Month[]][] => 
   return [...years];
 };
 
+const totalOf = (months: readonly Month[]): number => months.reduce((sum, { count }) => sum + count, 0);
+
 /** The months in which articles were published, year by year. */
 export const ArchivePage = () => {
   const t = useTexts();
@@ -44,6 +46,12 @@ export const ArchivePage = () => {
             <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
               <h2 id={`year-${year}`} className={styles.number}>
                 {year}
+                <small>
+                  {t('list.count', {
+                    count: totalOf(ofYear),
+                    number: numberText(totalOf(ofYear), language),
+                  })}
+                </small>
               </h2>
               <ul className={styles.months}>
                 {ofYear.map(({ month, count }) => (

@@ -8,6 +8,7 @@ import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Passage } from '#core/text/shown-diff.ts';
 import { monthTitle } from '#core/time/relative-time.ts';
 import { localized } from '#core/text/language.ts';
+import button from '../../components/button.module.css';
 import card from '../../components/card.module.css';
 import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
@@ -145,7 +146,20 @@ export const CorrectionsPage = () => {
       </p>
       <LoadedList
         of={{ ...request, data: list }}
-        none={{ title: t('corrections.emptyTitle'), text: t('corrections.emptyText') }}
+        none={{
+          title: t('corrections.emptyTitle'),
+          text: t('corrections.emptyText'),
+          actions: (
+            <>
+              <LocalizedLink className={button.primary} to="/contacto">
+                {t('corrections.report')}
+              </LocalizedLink>
+              <LocalizedLink className={button.secondary} to="/metodologia">
+                {t('corrections.method')}
+              </LocalizedLink>
+            </>
+          ),
+        }}
       >
         {(response) => (
           <div key={args.cursor}>

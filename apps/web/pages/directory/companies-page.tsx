@@ -11,7 +11,6 @@ import { Avatar } from '../../components/avatar.tsx';
 import card from '../../components/card.module.css';
 import { LabelText, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { FollowButton } from '../today/follow-button.tsx';
@@ -56,18 +55,15 @@ const CompanyEntry = ({ company }: { company: ListedCompany }) => {
         </>
       }
       title={
-        <OutsideLink className={card.titleLink} href={website} marked>
+        <LocalizedLink className={card.titleLink} to={companyPath(slug)} dir="auto">
           {name}
-        </OutsideLink>
+        </LocalizedLink>
       }
       aside={
         <>
           <EntryPieces pieces={company.pieces} />
-          <LocalizedLink to={companyPath(slug)} aria-label={t('companies.profileOf', { name })}>
-            {t('companies.profile')}
-          </LocalizedLink>
-          <FollowButton of={followOf('company', slug, name)} />
           <EntryLinks label={t('directory.links', { name })} links={links} website={website} />
+          <FollowButton of={followOf('company', slug, name)} />
         </>
       }
     >

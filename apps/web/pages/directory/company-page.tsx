@@ -110,7 +110,11 @@ export const CompanyProfile = ({ company, pieces, quoting }: CompanyView) => {
       <div className={styles.body}>
         <Quotations quoting={quoting} />
         <NamingPieces pieces={pieces} />
-        {pieces.length === 0 ? <p className={styles.none}>{t('companies.noPieces', { name })}</p> : null}
+        {pieces.length === 0 ? (
+          <HeadedSection id="pieces" title={t('directory.pieces')} heading={styles.heading}>
+            <p className={styles.none}>{t('companies.noPieces', { name })}</p>
+          </HeadedSection>
+        ) : null}
         {links.length > 0 ? <SourceList id="links" title={t('referent.links')} sources={links} /> : null}
       </div>
     </article>

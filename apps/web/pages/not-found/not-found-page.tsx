@@ -6,6 +6,7 @@ import { PageColumn } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../layout/language.tsx';
 import { useRefusal } from '../../start.tsx';
+import { searchPath } from '../search/search-address.ts';
 import styles from './not-found-page.module.css';
 
 /** The 404 page. Its title and hint are English in both languages (docs/product.md 2.12). */
@@ -24,6 +25,9 @@ export const NotFoundPage = () => {
             </LocalizedLink>
             <LocalizedLink className={button.secondary} to="/">
               {t('notFound.home')}
+            </LocalizedLink>
+            <LocalizedLink className={button.secondary} to={searchPath}>
+              {t('layout.search')}
             </LocalizedLink>
           </>
         }
@@ -56,9 +60,14 @@ export const MissingPage = ({ of }: { of: MissingSubject }) => {
         heading="h1"
         title={title}
         actions={
-          <LocalizedLink className={button.primary} to={`/${pathname.split('/')[1]}`}>
-            {t(`notFound.actions.${of}`)}
-          </LocalizedLink>
+          <>
+            <LocalizedLink className={button.primary} to={`/${pathname.split('/')[1]}`}>
+              {t(`notFound.actions.${of}`)}
+            </LocalizedLink>
+            <LocalizedLink className={button.secondary} to={searchPath}>
+              {t('layout.search')}
+            </LocalizedLink>
+          </>
         }
       >
         <p>{refusal ?? t(`notFound.texts.${of}`)}</p>

@@ -85,14 +85,11 @@ const ReferentHead = ({ referent }: { referent: Referent }) => {
 /** The facts beside a profile. */
 const Facts = ({ referent, interviews }: Pick<ReferentView, 'referent' | 'interviews'>) => {
   const t = useTexts();
-  const language = useLanguage();
   const dates = useDates();
   const [latest] = interviews;
   return (
     <HeadedSection id="facts" title={t('referent.facts')} heading={styles.label}>
       <dl className={styles.facts}>
-        <dt>{t('referent.role')}</dt>
-        <dd lang={spanishIn(language, referent.role_en)}>{localized(referent, 'role', language)}</dd>
         {interviews.length > 0 ? (
           <>
             <dt>{t('referent.given')}</dt>
@@ -105,6 +102,8 @@ const Facts = ({ referent, interviews }: Pick<ReferentView, 'referent' | 'interv
             <dd>{dates.longDate(latest.date)}</dd>
           </>
         ) : null}
+        <dt>{t('referent.updated')}</dt>
+        <dd>{dates.longDate(referent.updated_at)}</dd>
       </dl>
     </HeadedSection>
   );

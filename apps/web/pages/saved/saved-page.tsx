@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
@@ -11,7 +11,9 @@ import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { Entries, Entry } from '../directory/entry.tsx';
-import { savedPath } from '../../routing/page-paths.ts';
+import { interviews } from '../directory/directories.ts';
+import caps from '../directory/small-caps.module.css';
+import { savedPath, todayPath } from '../../routing/page-paths.ts';
 import { numberText } from '../../components/count-text.ts';
 import { startDownload } from '../security/start-download.ts';
 import type { SavedPiece } from './saved-pieces.ts';
@@ -28,7 +30,14 @@ const SavedEntry = ({ article, onRemove }: SavedEntryProps) => {
   const title = localized(article, 'title', language);
   return (
     <Entry
-      kind={<time dateTime={article.date}>{dates.longDate(article.date)}</time>}
+      kind={
+        <>
+          <span className={caps.caps}>
+            {article.type === 'novedad-industria' ? t('search.industryUpdate') : t(`types.${article.type}`)}
+          </span>
+          <time dateTime={article.date}>{dates.longDate(article.date)}</time>
+        </>
+      }
       title={
         <LocalizedLink className={card.titleLink} to={articlePath(article)}>
           {title}
@@ -49,7 +58,9 @@ const SavedEntry = ({ article, onRemove }: SavedEntryProps) => {
         </>
       }
     >
-      <p lang={otherLanguageIn(language, article)}>{firstLine(localized(article, 'summary', language))}</p>
+      <p className={card.threeLines} lang={otherLanguageIn(language, article)}>
+        {firstLine(localized(article, 'summary', language))}
+      </p>
     </Entry>
   );
 };
@@ -113,6 +124,29 @@ const ListAsFile = ({ saved }: { saved: readonly SavedPiece[] }) => {
   );
 };
 
+const steps = ['save', 'read', 'take'] as const;
+
+/** What the list is for and how it works; there from the first paint, with and without JavaScript. */
+const HowItWorks = ({ children }: { children: ReactNode }) => {
+  const t = useTexts();
+  return (
+    <aside className={styles.how} aria-labelledby="how">
+      <h2 id="how" className={styles.label}>
+        {t('saved.howTitle')}
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>
+            <strong>{t(`saved.steps.${step}.title`)}</strong>
+            <p>{t(`saved.steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </aside>
+  );
+};
+
 /** The articles and interviews that a reader has saved in this browser. The server does not know them. */
 export const SavedPage = () => {
   const t = useTexts();
@@ -126,29 +160,39 @@ export const SavedPage = () => {
     <PageColumn>
       <PlainHead title={t('saved.title')} description={t('saved.dek')} path={savedPath} />
       <PageTitle title={t('saved.title')} dek={t('saved.dek')} />
-      <div className={styles.list}>
-        <noscript>
-          <p>{t('saved.noScripts')}</p>
-        </noscript>
-        {saved === null ? null : <ListAsFile saved={saved} />}
-        {saved === null ? null : saved.length === 0 ? (
-          <Notice
-            title={t('saved.emptyTitle')}
-            actions={
-              <LocalizedLink className={button.primary} to="/noticias">
-                {t('notFound.news')}
-              </LocalizedLink>
-            }
-          >
-            <p>{t('saved.emptyText')}</p>
-          </Notice>
-        ) : (
-          <Entries>
-            {saved.map((article) => (
-              <SavedEntry key={articlePath(article)} article={article} onRemove={() => remove(article)} />
-            ))}
-          </Entries>
-        )}
+      <div className={styles.sides}>
+        <div className={styles.list}>
+          <noscript>
+            <p>{t('saved.noScripts')}</p>
+          </noscript>
+          {saved === null ? null : saved.length === 0 ? (
+            <Notice
+              title={t('saved.emptyTitle')}
+              actions={
+                <>
+                  <LocalizedLink className={button.primary} to="/noticias">
+                    {t('notFound.news')}
+                  </LocalizedLink>
+                  <LocalizedLink className={button.secondary} to={interviews.path}>
+                    {t('saved.toInterviews')}
+                  </LocalizedLink>
+                  <LocalizedLink className={button.secondary} to={todayPath}>
+                    {t('saved.toToday')}
+                  </LocalizedLink>
+                </>
+              }
+            >
+              <p>{t('saved.emptyText')}</p>
+            </Notice>
+          ) : (
+            <Entries>
+              {saved.map((article) => (
+                <SavedEntry key={articlePath(article)} article={article} onRemove={() => remove(article)} />
+              ))}
+            </Entries>
+          )}
+        </div>
+        <HowItWorks>{saved === null ? null : <ListAsFile saved={saved} />}</HowItWorks>
       </div>
     </PageColumn>
   );

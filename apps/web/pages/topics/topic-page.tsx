@@ -370,8 +370,12 @@ export const TopicPage = () => {
       <TopicHeader topic={view.topic} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {view.html ? <TopicIntro topic={view.topic} html={view.html} /> : null}
-          <TopicFigures figures={view.topic.figures} />
+          {view.html || view.topic.figures.length > 0 ? (
+            <div className={styles.opening}>
+              {view.html ? <TopicIntro topic={view.topic} html={view.html} /> : null}
+              <TopicFigures figures={view.topic.figures} />
+            </div>
+          ) : null}
           <Changes view={view} />
           {isEmpty ? <Empty /> : <Articles view={view} />}
         </div>

@@ -16,6 +16,7 @@ import { useDates } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { versionArgs } from './version-address.ts';
+import { ChangedWords, partNames } from './changed-words.tsx';
 import { VersionHead } from './versions-page.tsx';
 import styles from './versions.module.css';
 
@@ -42,9 +43,11 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
   const { changes, reasons, article, skips_withheld: skipsWithheld } = view;
   const lang = otherLanguageIn(language, article);
   const { title = [], summary = [], body = [], others = [] } = changes ?? {};
+  const textChanged = title.length + summary.length + body.length > 0;
   return (
     <section className={styles.changes} aria-labelledby="changes">
       <h2 id="changes">{t('versions.next', { date: dates.shortDateTime(next.at) })}</h2>
+      {changes ? <ChangedWords words={changes.words} /> : null}
       {reasons.map((correction) => (
         <p
           key={correction.at}
@@ -60,12 +63,12 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
       <ChangedText title={t('versions.parts.body')} blocks={body} lang={lang} />
       {others.length > 0 ? (
         <p>
-          {t('versions.others', {
-            names: [...new Set(others.map((name) => t(`versions.other.${name}`)))].join(', '),
-          })}
+          {textChanged
+            ? t('versions.others', { names: partNames(t, others) })
+            : t('versions.changedParts', { names: partNames(t, others) })}
         </p>
       ) : null}
-      {title.length + summary.length + body.length + others.length === 0 ? (
+      {!textChanged && others.length === 0 ? (
         <p className={styles.quiet}>{t('versions.changed.none')}</p>
       ) : null}
     </section>
@@ -117,12 +120,30 @@ export const VersionPage = () => {
         <BackLink to={versionsPath(article.slug)}>{t('versions.all')}</BackLink>
       </div>
       <PageTitle title={<span lang={otherLanguageIn(language, article)}>{title}</span>} />
-      <p className={styles.notice}>
-        {isCurrent ? t('versions.isCurrent', { date }) : t('versions.isEarlier', { date })}{' '}
-        <LocalizedLink to={articlePath(article)}>{t('versions.toPiece')}</LocalizedLink>
-      </p>
-      <VersionText view={view} />
-      {next ? <NextChanges view={view} next={next} /> : null}
+      <div className={styles.sides}>
+        <div className={styles.text}>
+          <p className={styles.notice}>
+            {isCurrent ? t('versions.isCurrent', { date }) : t('versions.isEarlier', { date })}{' '}
+            <LocalizedLink to={articlePath(article)}>{t('versions.toPiece')}</LocalizedLink>
+            {previous ? (
+              <>
+                {' · '}
+                <LocalizedLink to={`${versionPath(article.slug, previous.version)}#changes`}>
+                  {t('versions.sincePrevious')}
+                </LocalizedLink>
+              </>
+            ) : null}
+            {next ? (
+              <>
+                {' · '}
+                <a href="#changes">{t('versions.toChanges')}</a>
+              </>
+            ) : null}
+          </p>
+          <VersionText view={view} />
+        </div>
+        {next ? <NextChanges view={view} next={next} /> : null}
+      </div>
       <nav className={styles.way} aria-label={t('versions.neighbours')} data-print="hide">
         {previous ? (
           <LocalizedLink rel="prev" to={versionPath(article.slug, previous.version)}>

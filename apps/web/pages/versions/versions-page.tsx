@@ -12,6 +12,7 @@ import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
+import { ChangedWords, partNames } from './changed-words.tsx';
 import styles from './versions.module.css';
 
 const { useArticlesPublishedVersionsQuery } = api;
@@ -32,7 +33,8 @@ const VersionItem = ({ version, slug, isBilingual }: VersionProps) => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
-  const { at, is_current: isCurrent, corrections, withheld, changed } = version;
+  const { at, is_current: isCurrent, corrections, withheld, changed, differs } = version;
+  const { parts, words } = differs?.[language] ?? { parts: [], words: { added: 0, removed: 0 } };
   const day = <time dateTime={at}>{dates.shortDateTime(at)}</time>;
   return (
     <li className={styles.version}>
@@ -57,9 +59,12 @@ const VersionItem = ({ version, slug, isBilingual }: VersionProps) => {
             {localized(correction, 'text', language)}
           </p>
         ))}
-        {withheld || corrections.length > 0 ? null : (
+        {parts.length > 0 ? (
+          <p className={styles.quiet}>{t('versions.changedParts', { names: partNames(t, parts) })}</p>
+        ) : withheld || corrections.length > 0 ? null : (
           <p className={styles.quiet}>{t(`versions.changed.${textChanged(changed, isBilingual)}`)}</p>
         )}
+        <ChangedWords words={words} />
       </div>
     </li>
   );

@@ -1,0 +1,33 @@
+import type { OutputOf } from '#core/operations.ts';
+import { numberText } from '../../components/count-text.ts';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import styles from './versions.module.css';
+
+type Summary = NonNullable<OutputOf<'articles.published-versions'>['items'][number]['differs']>['es'];
+
+/** The names of what changed, each once: two fields have the same one. */
+export const partNames = (t: Texts, parts: Summary['parts']): string =>
+  [...new Set(parts.map((name) => t(`versions.other.${name}`)))].join(', ');
+
+/** How many words a version added and removed; nothing where it changed none. */
+export const ChangedWords = ({ words: { added, removed } }: Pick<Summary, 'words'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  if (added + removed === 0) return null;
+  return (
+    <p className={styles.words}>
+      {added > 0 ? (
+        <span className={styles.added}>
+          {t('versions.wordsAdded', { count: added, number: numberText(added, language) })}
+        </span>
+      ) : null}
+      {removed > 0 ? (
+        <span className={styles.removed}>
+          {t('versions.wordsRemoved', { count: removed, number: numberText(removed, language) })}
+        </span>
+      ) : null}
+    </p>
+  );
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { sameJson } from '../input/json.ts';
+import type { Language } from '../text/language.ts';
+import { localized } from '../text/language.ts';
+import { countChangedWords, ShownBlock, shownDiff, WordCount } from '../text/shown-diff.ts';
+import type { Article } from './article.ts';
+
+const texts = ['title', 'summary', 'body'] as const;
+
+/** What may have changed besides the texts, as readers learn. */
+const otherParts = [
+  'sources',
+  'topics',
+  'tags',
+  'author',
+  'author_name',
+  'image_url',
+  'sponsored',
+  'series',
+  'why_it_matters',
+] as const;
+
+export const VersionChanges = z.object({
+  title: z.array(ShownBlock),
+  summary: z.array(ShownBlock),
+  body: z.array(ShownBlock),
+  others: z.array(z.enum(otherParts)),
+  words: WordCount.describe('Of the title, the summary and the body together'),
+});
+/** What differs between two versions of an article in one language, word by word. */
+export type VersionChanges = z.infer<typeof VersionChanges>;
+
+export const ChangeSummary = z.object({
+  parts: z.array(z.enum([...texts, ...otherParts])),
+  words: WordCount,
+});
+/** Which parts of a version differ, and how many words. */
+export type ChangeSummary = z.infer<typeof ChangeSummary>;
+
+export const changesBetween = (before: Article, after: Article, lang: Language): VersionChanges => {
+  const [title, summary, body] = texts.map((field) =>
+    shownDiff(localized(before, field, lang), localized(after, field, lang)),
+  ) as [ShownBlock[], ShownBlock[], ShownBlock[]];
+  return {
+    title,
+    summary,
+    body,
+    others: otherParts.filter((part) => {
+      const field = part === 'why_it_matters' ? (`${part}_${lang}` as const) : part;
+      // Versions of earlier releases lack some fields.
+      return !sameJson(before[field] ?? null, after[field] ?? null);
+    }),
+    words: countChangedWords([...title, ...summary, ...body]),
+  };
+};
+
+export const summarizeChanges = ({ others, words, ...blocks }: VersionChanges): ChangeSummary => ({
+  parts: [...texts.filter((text) => blocks[text].length > 0), ...others],
+  words,
+});
