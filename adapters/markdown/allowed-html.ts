@@ -10,7 +10,7 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   br: [],
   code: ['class'],
   details: ['class'],
-  div: ['class', 'role', 'tabindex', 'aria-label'],
+  div: ['class', 'lang', 'role', 'tabindex', 'aria-label'],
   em: [],
   figcaption: [],
   figure: [],
@@ -45,6 +45,7 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 const classes = [
+  'card',
   'footnote-back',
   'footnotes',
   'footnote-ref',

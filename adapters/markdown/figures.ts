@@ -11,7 +11,7 @@ const withoutBlanks = (children: readonly Token[]) =>
   children.filter(({ type, content }) => type !== 'softbreak' && !(type === 'text' && !content.trim()));
 
 /** The only picture of a paragraph, which may be linked. */
-const onlyPicture = (inline: Token | undefined): Token | undefined => {
+export const onlyPicture = (inline: Token | undefined): Token | undefined => {
   const children = withoutBlanks(inline?.children ?? []);
   const linked = children.length === 3 && children[0]!.type === 'link_open';
   const [picture, ...others] = linked ? children.slice(1, -1) : children;

@@ -91,6 +91,14 @@ export type ReadPage = {
   text: string;
 };
 
+/** What a page says of itself where it is linked to; the title is empty when it has none. */
+export type PageCard = {
+  title: string;
+  site: string | null;
+  /** The address of its picture, and what it says that this shows. */
+  picture: { url: string; alt: string } | null;
+};
+
 /** What the robots.txt of a site says. `delay`: between two requests, in milliseconds; 0: no matter. */
 export type RobotRules = { allows(url: string): boolean; delay: number };
 
@@ -101,6 +109,10 @@ export type RobotRules = { allows(url: string): boolean; delay: number };
  */
 export type PageReader = {
   read(url: string, signal: AbortSignal): Promise<ReadPage>;
+  /** What a page says of itself. Throws as `read` does. */
+  card(url: string, signal: AbortSignal): Promise<PageCard>;
+  /** The bytes of a picture, unchecked. Throws as `read` does. */
+  picture(url: string, signal: AbortSignal): Promise<Uint8Array>;
   /**
    * The rules for programs of the site of these addresses, which share a host; without a file of rules, everything is
    * allowed. Throws as `read` does when the site does not answer: then nothing may be read.

@@ -179,6 +179,35 @@ describe('pull quotes', () => {
   });
 });
 
+describe('cards', () => {
+  const stored = `/media/${'ab'.repeat(16)}-640x360.png`;
+  const out = 'href="https://v.example/1" target="_blank" rel="noopener noreferrer"';
+
+  it('are quotations of a linked picture, a linked title and a site', () => {
+    const html = toHtml(
+      `> [![Un faro](${stored})](https://v.example/1)\n>\n> **[El faro](https://v.example/1)**\n>\n> Vídeos`,
+    );
+    expect(html).toMatch(/^<div class="card">\n<p><img src="\/media\/[^>]*alt="Un faro"[^>]*><\/p>\n/);
+    expect(html).toContain(`<p><strong><a ${out}>El faro</a></strong></p>\n<p>Vídeos</p>\n</div>`);
+  });
+
+  it('do without a picture', () => {
+    expect(toHtml('> **[El faro](https://v.example/1)**\n>\n> Vídeos')).toMatch(/^<div class="card">/);
+  });
+
+  it.each([
+    '> [![Un faro](https://v.example/1.png)](https://v.example/1)\n>\n> **[El faro](https://v.example/1)**\n>\n> Vídeos',
+    '> **[El faro](https://v.example/1)**',
+    '> **[El faro](https://v.example/1) y más**\n>\n> Vídeos',
+    '> **El faro**\n>\n> Vídeos',
+    '> Uno\n>\n> **[El faro](https://v.example/1)**\n>\n> Vídeos',
+    '> **[El faro](javascript:alert(1))**\n>\n> Vídeos',
+    '- > **[El faro](https://v.example/1)**\n  >\n  > Vídeos',
+  ])('are not %j', (text) => {
+    expect(toHtml(text)).not.toMatch(/class="card"|<img|javascript/);
+  });
+});
+
 describe('quotations', () => {
   const spanish =
     '> «Esta página no existe: es un informe de muestra para probar el flujo de trabajo; habla de los sesgos.»\n>\n> — Ejemplo';

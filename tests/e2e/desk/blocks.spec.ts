@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '#core/operations.ts';
+import { startProviderStub } from '#tests/support/provider-stub.ts';
+import { pixel } from '#tests/doors/media-rows.ts';
 import { fieldOf, isSaved, openEditor } from '../support/editor.ts';
-import { dialog } from '../support/desk.ts';
+import { button, dialog } from '../support/desk.ts';
 import { panelTexts } from '../support/site.ts';
+import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A new piece with the cursor in its empty text. */
@@ -41,4 +44,66 @@ test('a document is uploaded into a text, and readers download it', async ({ pag
   const download = page.waitForEvent('download');
   await page.evaluate((address) => window.location.assign(address), url!);
   expect((await download).suggestedFilename()).toBe('Informe anual.pdf');
+});
+
+/** A site with a video and a page that programs may not read. */
+const startVideoSite = async () => {
+  const stub = await startProviderStub();
+  const serve = (path: `/${string}`, body: string | Uint8Array, type: string) =>
+    stub.behave(path, { body, headers: { 'content-type': type } }, Infinity);
+  serve('/robots.txt', 'User-agent: *\nDisallow: /secreto', 'text/plain');
+  serve('/faro.png', pixel, 'image/png');
+  const says = {
+    title: 'El faro, &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; en *directo*',
+    site_name: 'Vídeos',
+    image: 'faro.png',
+    'image:alt': 'Un faro',
+  };
+  const metas = Object.entries(says).map(([name, text]) => `<meta property="og:${name}" content="${text}">`);
+  serve('/video', `<html><head>${metas.join('')}</head><body></body></html>`, 'text/html');
+  return stub;
+};
+
+test('a video becomes a card, and nothing is loaded from its site', async ({ page }) => {
+  const stub = await startVideoSite();
+  const m = panelTexts.es.markdown;
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await startPiece(page, 'es');
+  await insert(page, 'incrustar');
+  const address = dialog(page).getByRole('textbox', { name: m.embedAddress });
+  const ask = async (text: string) => {
+    await address.fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await ask('javascript:alert(1)');
+  await expect(dialog(page)).toContainText(m.embedNoAddress);
+  await ask('http://10.0.0.1/');
+  await expect(dialog(page).getByRole('alert')).toContainText('está en una red privada');
+  await ask(`${stub.url}/secreto`);
+  await expect(dialog(page)).toContainText('su robots.txt pide que los programas no lo lean');
+  await expect(dialog(page).getByRole('textbox', { name: m.embedName })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await ask(`${stub.url}/video`);
+  await expect(dialog(page)).toHaveCount(0);
+  const body = fieldOf(page, 'es', 'body_es');
+  await expect(body).toBeFocused();
+  const card = body.locator('.cm-card');
+  await expect(card.getByRole('img', { name: 'Un faro' })).toBeVisible();
+  await expect(card.filter({ hasText: 'El faro, "><script>alert(1)</script> en *directo*' })).toBeVisible();
+  await isSaved(page, 'es');
+  const stored = await storedBody(page);
+  expect(stored.replace(/\/media\/[0-9a-f]{32}-1x1\.png/, 'P').replaceAll(`${stub.url}/video`, 'V')).toBe(
+    [
+      '> [![Un faro](P)](V)',
+      String.raw`> **[El faro, "\>\<script\>alert(1)\</script\> en \*directo\*](V)**`,
+      '> Vídeos',
+    ].join('\n>\n'),
+  );
+  await button(page.getByRole('main'), panelTexts.es.editor.preview).click();
+  const shown = dialog(page).frameLocator('iframe').locator('.card');
+  await expect(shown.getByRole('link')).toHaveText('El faro, "><script>alert(1)</script> en *directo*');
+  await expect(shown.getByRole('img', { name: 'Un faro' })).toBeVisible();
+  expect(loaded.filter((url) => url.startsWith(stub.url))).toEqual([]);
+  await stub.close();
 });

@@ -38,6 +38,8 @@ export type MarkdownEditorProps = {
   onPicture?: () => void;
   /** Opens a dialog to choose a document; the choice is passed to `insert`. */
   onDocument?: () => void;
+  /** Opens a dialog to make a card of another site's page; it is passed to `insert`. */
+  onEmbed?: () => void;
   /** Opens a dialog to choose a page of the site; the choice is passed to `link`. */
   onOwnLink?: () => void;
   /** The sources of the piece: links to them carry their numbers. */

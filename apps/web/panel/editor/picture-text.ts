@@ -1,15 +1,5 @@
+import { escapeAddress, escapeAlt } from '#core/text/escape-markdown.ts';
 import type { Language } from '#core/text/language.ts';
-
-/** An alternative text as it stands in Markdown. */
-export const escapeAlt = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\[\]]/g, '\\$&');
-
-/** An address as it stands in Markdown. */
-export const escapeAddress = (url: string): string =>
-  url.replace(/[\s()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /** A link to a document in Markdown, which says its name, kind and size. */
 export const documentText = (

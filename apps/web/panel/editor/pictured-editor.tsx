@@ -7,6 +7,7 @@ import { MediaPicker } from '../media/media-picker.tsx';
 import { useSendPicture } from '../media/use-uploads.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
+import { EmbedDialog } from './embed-dialog.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { OwnLinkDialog } from './own-link-dialog.tsx';
 import { documentText, pictureText } from './picture-text.ts';
@@ -26,15 +27,15 @@ export const pickedText = (media: PickedMedia, language: Language): string => {
 
 /**
  * A field for a long Markdown text, into which pictures and documents can be pasted, dropped, or inserted from the
- * library, and links to pages of the site.
+ * library, cards of what is published elsewhere, and links to pages of the site.
  */
 export const PicturedEditor = ({
   ref,
   ...props
-}: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture' | 'onDocument' | 'onOwnLink'>) => {
+}: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture' | 'onDocument' | 'onEmbed' | 'onOwnLink'>) => {
   const { lang } = props;
   const handle = useRef<MarkdownEditorHandle>(null);
-  const [picking, setPicking] = useState<'picture' | 'document' | 'page' | null>(null);
+  const [picking, setPicking] = useState<'picture' | 'document' | 'embed' | 'page' | null>(null);
   const sendPicture = useSendPicture();
   const toast = useToast();
   useImperativeHandle(
@@ -63,6 +64,7 @@ export const PicturedEditor = ({
         }}
         onPicture={() => setPicking('picture')}
         onDocument={() => setPicking('document')}
+        onEmbed={() => setPicking('embed')}
         onOwnLink={() => setPicking('page')}
       />
       {picking === 'picture' || picking === 'document' ? (
@@ -71,6 +73,16 @@ export const PicturedEditor = ({
           kind={picking}
           onClose={() => setPicking(null)}
           onPick={(media) => handle.current?.insert(pickedText(media, lang))}
+        />
+      ) : null}
+      {picking === 'embed' ? (
+        <EmbedDialog
+          lang={lang}
+          onClose={() => setPicking(null)}
+          onPick={(card) => {
+            setPicking(null);
+            handle.current?.insert(card);
+          }}
         />
       ) : null}
       <OwnLinkDialog

@@ -14,7 +14,7 @@ import { slashMenuTheme } from './slash-menu-theme.ts';
 import { insertTable } from './table-commands.ts';
 
 /** What the menu opens outside of the text; null: not here. */
-export type SlashActions = Record<'picture' | 'document' | 'ownLink', (() => void) | null>;
+export type SlashActions = Record<'picture' | 'document' | 'embed' | 'ownLink', (() => void) | null>;
 
 type SlashOptions = { t: Texts; language: Language; actions: () => SlashActions };
 
@@ -24,6 +24,7 @@ const order = [
   'heading3',
   'picture',
   'document',
+  'embed',
   'table',
   'bulleted',
   'numbered',
@@ -39,7 +40,7 @@ type BlockName = (typeof order)[number];
 
 /** Blocks of the toolbar are called as there. */
 const nameOf = (t: Texts, name: BlockName): string =>
-  name === 'pullQuote' || name === 'details' || name === 'rule'
+  name === 'pullQuote' || name === 'details' || name === 'rule' || name === 'embed'
     ? t(`markdown.blocks.${name}`)
     : t(`markdown.tools.${name}`);
 
@@ -59,6 +60,7 @@ const blocksOf = ({
   table: insertTable(3, 3, (column) => t('markdown.column', { number: column })),
   picture: actions().picture,
   document: actions().document,
+  embed: actions().embed,
   ownLink: actions().ownLink,
   details: insertDetails(t('markdown.detailsSummary')),
   rule: insertRule,

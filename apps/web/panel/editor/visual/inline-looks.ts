@@ -39,7 +39,7 @@ const link = (node: SyntaxNode, looks: Looks): void => {
   // Brackets alone may be no link.
   if (!open || !close || !url || open.to === close.from) return;
   const address = state.sliceDoc(url.from, url.to);
-  looks.mark({ class: 'cm-link', title: address }, open.to, close.from);
+  if (!node.getChild('Image')) looks.mark({ class: 'cm-link', title: address }, open.to, close.from);
   const numbers = state.facet(sourceNumbers);
   const number = numbers.size ? numbers.get(sourceKey(address)) : undefined;
   if (number !== undefined) looks.show(new Citation(number), node.to);
@@ -52,8 +52,14 @@ const link = (node: SyntaxNode, looks: Looks): void => {
 const picture = (node: SyntaxNode, looks: Looks): void => {
   const found = readPicture(looks.state, node);
   if (!found) return;
-  const { parent } = node;
-  const isFigure = parent?.name === 'Paragraph' && parent.from === node.from && parent.to === node.to;
+  const { parent: link } = node;
+  const isLinked =
+    link?.name === 'Link' &&
+    link.from + 1 === node.from &&
+    looks.state.sliceDoc(node.to, node.to + 1) === ']';
+  const whole = isLinked ? link : node;
+  const { parent } = whole;
+  const isFigure = parent?.name === 'Paragraph' && parent.from === whole.from && parent.to === whole.to;
   const isWritten = isWrittenIn(looks.state, node.from, node.to);
   looks.show(new PictureWidget(found, isFigure), isWritten ? node.to : node.from, node.to);
 };
