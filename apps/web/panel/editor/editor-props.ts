@@ -36,6 +36,8 @@ export type MarkdownEditorProps = {
   onUpload?: (file: File, onProgress: (share: number) => void) => Promise<string>;
   /** Opens a dialog to choose a picture, instead of a file dialog; the choice is passed to `insert`. */
   onPicture?: () => void;
+  /** Opens a dialog to choose several pictures; they are passed to `insert`. */
+  onGallery?: () => void;
   /** Opens a dialog to choose a document; the choice is passed to `insert`. */
   onDocument?: () => void;
   /** Opens a dialog to make a card of another site's page; it is passed to `insert`. */

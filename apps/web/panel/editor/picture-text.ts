@@ -13,6 +13,8 @@ export const documentText = (
   return `[${escapeAlt(`${name} (PDF, ${number} ${unit})`)}](${escapeAddress(url)})`;
 };
 
-/** A picture in Markdown. */
-export const pictureText = ({ url, alt }: { url: string; alt: string }): string =>
-  `![${escapeAlt(alt)}](${escapeAddress(url)})`;
+/** A picture in Markdown, with its title if it has one. */
+export const pictureText = ({ url, alt, title }: { url: string; alt: string; title?: string }): string => {
+  const named = title ? ` "${title.replace(/\s+/g, ' ').replace(/[\\"]/g, '\\$&')}"` : '';
+  return `![${escapeAlt(alt)}](${escapeAddress(url)}${named})`;
+};

@@ -25,6 +25,14 @@ export const pickedText = (media: PickedMedia, language: Language): string => {
   return `${picture}\n\n*${isNamedCredit(credit) ? '' : `${named[language]}: `}${credit}*`;
 };
 
+/** Pictures of the library on successive lines, which readers see as a gallery, each with its credit. */
+export const galleryText = (pictures: readonly PickedMedia[], language: Language): string =>
+  pictures
+    .map((media) =>
+      pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '', title: creditText(media) ?? '' }),
+    )
+    .join('\n');
+
 /**
  * A field for a long Markdown text, into which pictures and documents can be pasted, dropped, or inserted from the
  * library, cards of what is published elsewhere, and links to pages of the site.
@@ -32,10 +40,13 @@ export const pickedText = (media: PickedMedia, language: Language): string => {
 export const PicturedEditor = ({
   ref,
   ...props
-}: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture' | 'onDocument' | 'onEmbed' | 'onOwnLink'>) => {
+}: Omit<
+  MarkdownEditorProps,
+  'onUpload' | 'onPicture' | 'onGallery' | 'onDocument' | 'onEmbed' | 'onOwnLink'
+>) => {
   const { lang } = props;
   const handle = useRef<MarkdownEditorHandle>(null);
-  const [picking, setPicking] = useState<'picture' | 'document' | 'embed' | 'page' | null>(null);
+  const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | 'page' | null>(null);
   const sendPicture = useSendPicture();
   const toast = useToast();
   useImperativeHandle(
@@ -63,6 +74,7 @@ export const PicturedEditor = ({
             : pictureText({ url: media.url, alt: media[`alt_${lang}`] ?? '' });
         }}
         onPicture={() => setPicking('picture')}
+        onGallery={() => setPicking('gallery')}
         onDocument={() => setPicking('document')}
         onEmbed={() => setPicking('embed')}
         onOwnLink={() => setPicking('page')}
@@ -73,6 +85,13 @@ export const PicturedEditor = ({
           kind={picking}
           onClose={() => setPicking(null)}
           onPick={(media) => handle.current?.insert(pickedText(media, lang))}
+        />
+      ) : null}
+      {picking === 'gallery' ? (
+        <MediaPicker
+          open
+          onClose={() => setPicking(null)}
+          onPickSeveral={(pictures) => handle.current?.insert(galleryText(pictures, lang))}
         />
       ) : null}
       {picking === 'embed' ? (

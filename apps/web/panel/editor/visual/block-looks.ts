@@ -52,11 +52,23 @@ const isCard = (quote: SyntaxNode): boolean => {
   );
 };
 
+/** A quotation that begins with a heading is a box. */
+const isBox = (quote: SyntaxNode): boolean =>
+  quote.parent?.type.isTop === true &&
+  /^(?:ATX|Setext)Heading/.test(quote.firstChild?.nextSibling?.name ?? '');
+
 const emptyLine = /^[\s>]*$/;
 
+const lookOf = (quote: SyntaxNode): string => {
+  if (isCard(quote)) return 'cm-card';
+  if (isBox(quote)) return 'cm-box';
+  return isPull(quote) ? 'cm-quote cm-pull' : 'cm-quote';
+};
+
 const quotation = (node: SyntaxNode, looks: Looks): void => {
-  if (!isCard(node)) return looks.lines(isPull(node) ? 'cm-quote cm-pull' : 'cm-quote', node.from, node.to);
-  looks.lines('cm-card', node.from, node.to);
+  const look = lookOf(node);
+  looks.lines(look, node.from, node.to);
+  if (look !== 'cm-card') return;
   for (const { from, text } of looks.visibleLines(node.from, node.to))
     if (emptyLine.test(text)) looks.lines('cm-card-gap', from, from);
 };

@@ -58,8 +58,12 @@ const picture = (node: SyntaxNode, looks: Looks): void => {
     link.from + 1 === node.from &&
     looks.state.sliceDoc(node.to, node.to + 1) === ']';
   const whole = isLinked ? link : node;
-  const { parent } = whole;
-  const isFigure = parent?.name === 'Paragraph' && parent.from === whole.from && parent.to === whole.to;
+  const line = looks.state.doc.lineAt(whole.from);
+  const isFigure =
+    whole.parent?.name === 'Paragraph' &&
+    // Within a quotation there are signs before it.
+    (whole.parent.from === whole.from || line.from === whole.from) &&
+    (whole.parent.to === whole.to || line.to === whole.to);
   const isWritten = isWrittenIn(looks.state, node.from, node.to);
   looks.show(new PictureWidget(found, isFigure), isWritten ? node.to : node.from, node.to);
 };
