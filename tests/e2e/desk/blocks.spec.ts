@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { OutputOf } from '#core/operations.ts';
 import { startProviderStub } from '#tests/support/provider-stub.ts';
 import { pixel } from '#tests/doors/media-rows.ts';
@@ -22,10 +23,12 @@ const insert = async (page: Page, letters: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+/** The text on the server; empty until the piece is created there. */
 const storedBody = async (page: Page): Promise<string> => {
   const slug = new URL(page.url()).pathname.split('/').at(-1);
   const answer = await page.request.get(`/api/admin/articles/${slug}`);
-  return ((await answer.json()) as OutputOf<'articles.desk-view'>).article.body_es;
+  const { article } = (await answer.json()) as Partial<OutputOf<'articles.desk-view'>>;
+  return article?.body_es ?? '';
 };
 
 test('a document is uploaded into a text, and readers download it', async ({ page }) => {
@@ -107,4 +110,39 @@ test('a video becomes a card, and nothing is loaded from its site', async ({ pag
   await expect(shown.getByRole('link')).toHaveText('El faro, "><script>alert(1)</script> en *directo*');
   await expect(shown.getByRole('img', { name: 'Un faro' })).toBeVisible();
   await stub.close();
+});
+
+test('a box and a gallery are inserted by keyboard', async ({ page }) => {
+  await startPiece(page, 'en');
+  const m = panelTexts.en;
+  await page.keyboard.type('/box');
+  await expect(page.locator('.cm-tooltip').getByRole('option').first()).toHaveText(m.markdown.blocks.box);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A lighthouse.');
+  await expect(page.locator('.cm-box').first()).toHaveText(m.markdown.detailsSummary);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await insert(page, 'gallery');
+  const files = ['#2a4d69', '#7a3b2e'].map(async (background) => ({
+    name: `${background.slice(1)}.png`,
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  }));
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(await Promise.all(files));
+  const pictures = dialog(page).getByRole('list', { name: m.media.list }).getByRole('button');
+  await pictures.nth(0).press('Enter');
+  await expect(button(dialog(page), m.media.useSeveral)).toBeDisabled();
+  await pictures.nth(1).press('Enter');
+  expect(await violations(page)).toEqual([]);
+  await button(dialog(page), m.media.useSeveral).press('Enter');
+  await expect
+    .poll(() => storedBody(page))
+    .toMatch(
+      /^> ### Title of the box\n>\n> A lighthouse\.\n+!\[.*\]\(\/media\/\S+(?: ".*")?\)\n!\[.*\]\(\/media\/\S+(?: ".*")?\)$/,
+    );
 });

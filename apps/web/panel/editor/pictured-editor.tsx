@@ -3,7 +3,7 @@ import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/text/language.ts';
 import { creditText, isDocument, isNamedCredit } from '#core/media/picture-limits.ts';
 import type { PickedMedia } from '../media/media-picker.tsx';
-import { MediaPicker } from '../media/media-picker.tsx';
+import { GalleryPicker, MediaPicker } from '../media/media-picker.tsx';
 import { useSendPicture } from '../media/use-uploads.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
@@ -88,10 +88,9 @@ export const PicturedEditor = ({
         />
       ) : null}
       {picking === 'gallery' ? (
-        <MediaPicker
-          open
+        <GalleryPicker
           onClose={() => setPicking(null)}
-          onPickSeveral={(pictures) => handle.current?.insert(galleryText(pictures, lang))}
+          onPick={(pictures) => handle.current?.insert(galleryText(pictures, lang))}
         />
       ) : null}
       {picking === 'embed' ? (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { MediaKind } from '#core/media/picture-limits.ts';
 import type { Media } from '#adapters/client/responses.ts';
 import { Text } from '@chakra-ui/react/text';
-import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { useNumbers } from '../components/localized-text.ts';
 import { PanelButton } from '../components/panel-button.tsx';
@@ -21,19 +20,10 @@ type MediaPickerProps = {
   /** What is to be chosen. */
   kind?: MediaKind;
   onClose: () => void;
-} & (
-  | { onPick: (media: PickedMedia) => void; onPickSeveral?: never }
-  /** Two or more, in the order in which they were chosen. */
-  | { onPick?: never; onPickSeveral: (media: readonly PickedMedia[]) => void }
-);
+  onPick: (media: PickedMedia) => void;
+};
 
-type ChoiceProps = Pick<MediaPickerProps, 'kind' | 'onClose'>;
-
-const Choice = ({
-  kind = 'picture',
-  onPick,
-  onClose,
-}: ChoiceProps & { onPick: (media: PickedMedia) => void }) => {
+const Choice = ({ kind = 'picture', onPick, onClose }: Omit<MediaPickerProps, 'open'>) => {
   const [search, setSearch] = useState('');
   const pick = (media: PickedMedia) => {
     onPick(media);
@@ -47,23 +37,59 @@ const Choice = ({
   );
 };
 
-const SeveralChoice = ({
-  onPickSeveral,
-  onClose,
-}: ChoiceProps & { onPickSeveral: (media: readonly PickedMedia[]) => void }) => {
+/** A dialog to choose a picture or document from the library, or upload one. */
+export const MediaPicker = ({ open, kind = 'picture', onClose, onPick }: MediaPickerProps) => {
+  const t = useTexts();
+  return (
+    <PanelDialog
+      open={open}
+      onClose={onClose}
+      title={t(kind === 'document' ? 'media.pickDocument' : 'media.pick')}
+      description={t('media.pickHint')}
+      size="lg"
+    >
+      {open ? <Choice kind={kind} onPick={onPick} onClose={onClose} /> : null}
+    </PanelDialog>
+  );
+};
+
+type GalleryPickerProps = { onClose: () => void; onPick: (pictures: readonly PickedMedia[]) => void };
+
+/** A dialog to choose two or more pictures from the library, or upload them, in their order. */
+export const GalleryPicker = ({ onClose, onPick }: GalleryPickerProps) => {
   const t = useTexts();
   const { counted } = useNumbers();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly PickedMedia[]>([]);
-  const add = (media: PickedMedia) =>
-    setChosen((before) => [...before.filter(({ url }) => url !== media.url), media]);
-  const toggle = (media: PickedMedia) =>
-    chosen.some(({ url }) => url === media.url)
-      ? setChosen(chosen.filter(({ url }) => url !== media.url))
-      : add(media);
+  const without = ({ url }: PickedMedia) => chosen.filter((one) => one.url !== url);
+  const toggle = (media: PickedMedia) => {
+    const others = without(media);
+    setChosen(others.length < chosen.length ? others : [...chosen, media]);
+  };
+  const pick = () => {
+    onPick(chosen);
+    onClose();
+  };
   return (
-    <>
-      <UploadArea kind="picture" onUse={add} />
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={t('media.pickSeveral')}
+      description={t('media.pickHint')}
+      size="lg"
+      footer={
+        <>
+          <Text role="status" marginEnd="auto">
+            {chosen.length ? t('media.chosen', counted(chosen.length)) : t('media.chooseSeveral')}
+          </Text>
+          <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
+          <PanelButton variant="main" inactive={chosen.length < 2} onClick={pick}>
+            {t('media.useSeveral')}
+          </PanelButton>
+        </>
+      }
+    >
+      <UploadArea kind="picture" onUse={(media) => setChosen([...without(media), media])} />
       <MediaGrid
         kind="picture"
         search={search}
@@ -71,40 +97,6 @@ const SeveralChoice = ({
         onOpen={toggle}
         chosen={chosen.map(({ url }) => url)}
       />
-      <Wrap position="sticky" bottom="0" align="center" py="3" bg="paper" borderTop="hairline">
-        <PanelButton
-          variant="main"
-          inactive={chosen.length < 2}
-          onClick={() => {
-            onPickSeveral(chosen);
-            onClose();
-          }}
-        >
-          {t('media.useSeveral')}
-        </PanelButton>
-        <Text role="status">
-          {chosen.length ? t('media.chosen', counted(chosen.length)) : t('media.chooseSeveral')}
-        </Text>
-      </Wrap>
-    </>
-  );
-};
-
-/** A dialog to choose a picture, or several, or a document from the library, or upload one. */
-export const MediaPicker = ({ open, kind = 'picture', onClose, onPick, onPickSeveral }: MediaPickerProps) => {
-  const t = useTexts();
-  return (
-    <PanelDialog
-      open={open}
-      onClose={onClose}
-      title={t(
-        onPickSeveral ? 'media.pickSeveral' : kind === 'document' ? 'media.pickDocument' : 'media.pick',
-      )}
-      description={t('media.pickHint')}
-      size="lg"
-    >
-      {open && onPick ? <Choice kind={kind} onPick={onPick} onClose={onClose} /> : null}
-      {open && onPickSeveral ? <SeveralChoice onPickSeveral={onPickSeveral} onClose={onClose} /> : null}
     </PanelDialog>
   );
 };
