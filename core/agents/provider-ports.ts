@@ -1,4 +1,5 @@
 import type { LanguageDetector } from '../articles/ports.ts';
+import type { PageCard } from '../media/ports.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
@@ -89,14 +90,6 @@ export type ReadPage = {
   published_day: string | null;
   language: string | null;
   text: string;
-};
-
-/** What a page says of itself where it is linked to; the title is empty when it has none. */
-export type PageCard = {
-  title: string;
-  site: string | null;
-  /** The address of its picture, and what it says that this shows. */
-  picture: { url: string; alt: string } | null;
 };
 
 /** What the robots.txt of a site says. `delay`: between two requests, in milliseconds; 0: no matter. */

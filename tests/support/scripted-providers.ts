@@ -7,12 +7,12 @@ import type {
   Found,
   ModelReply,
   ModelRequest,
-  PageCard,
   Providers,
   ReadPage,
   RobotRules,
 } from '#core/agents/provider-ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import type { PageCard } from '#core/media/ports.ts';
 import { message } from '#core/messages/messages.ts';
 
 /** A scripted model answer: a text, JSON, a full reply, an error to throw, or a function of the request. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PageCard } from '../../agents/provider-ports.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
@@ -11,7 +10,7 @@ import { message } from '../../messages/messages.ts';
 import { embedText, siteOf } from '../embed-text.ts';
 import { isDocument, pictureLimits } from '../picture-limits.ts';
 import { Picture } from '../picture.ts';
-import type { ReadPicture } from '../ports.ts';
+import type { PageCard, ReadPicture } from '../ports.ts';
 import { requirePicture } from '../require-picture.ts';
 
 type Fetched<T> = { found: T } | { reason: Message };
@@ -36,7 +35,10 @@ const readCard = async (
   }
 };
 
-/** The picture that a page shows of itself, or why it cannot be stored: a card does without. */
+/**
+ * The picture that a page offers to those who link to it, or why it cannot be stored: a card does without. The robots.txt
+ * of its host, often another, is about crawling, not about this.
+ */
 const fetchPicture = async (
   { providers, images }: Pick<Ports, 'providers' | 'images'>,
   url: string,
