@@ -26,7 +26,7 @@ const insert = async (page: Page, letters: string): Promise<void> => {
 /** The typed text on the server; empty until the piece is created there. */
 const storedBody = async (page: Page): Promise<string> => {
   const slug = new URL(page.url()).pathname.split('/').at(-1);
-  const answer = await page.request.get(`/api/admin/articles/${slug}/pending`);
+  const answer = await page.request.get(`/api/articles/${slug}/pending`);
   const { article } = (await answer.json()) as Partial<OutputOf<'articles.pending'>>;
   return article?.body_es ?? '';
 };
