@@ -130,11 +130,7 @@ describe('a card', () => {
         .replace(/&amp;/g, '&');
     fc.assert(
       fc.property(words, words, (title, site) => {
-        fc.pre(
-          seen(title) !== '' &&
-            seen(site) !== '' &&
-            !/[\p{Cc}^@]|www\.|:\/\//u.test(title + site),
-        );
+        fc.pre(seen(title) !== '' && seen(site) !== '' && !/[\p{Cc}^@]|www\.|:\/\//u.test(title + site));
         const html = toHtml(embedText({ url, title, site, picture: null, alt: '' }));
         const [, shown, below] =
           /^<div class="card"(?: lang="\w+")?>\n<p><strong><a [^>]*>(.*)<\/a><\/strong><\/p>\n<p>(.*)<\/p>\n<\/div>\n$/.exec(

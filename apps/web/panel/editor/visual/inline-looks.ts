@@ -52,12 +52,12 @@ const link = (node: SyntaxNode, looks: Looks): void => {
 const picture = (node: SyntaxNode, looks: Looks): void => {
   const found = readPicture(looks.state, node);
   if (!found) return;
-  const { parent: link } = node;
+  const { parent } = node;
   const isLinked =
-    link?.name === 'Link' &&
-    link.from + 1 === node.from &&
+    parent?.name === 'Link' &&
+    parent.from + 1 === node.from &&
     looks.state.sliceDoc(node.to, node.to + 1) === ']';
-  const whole = isLinked ? link : node;
+  const whole = isLinked ? parent : node;
   const line = looks.state.doc.lineAt(whole.from);
   const isFigure =
     whole.parent?.name === 'Paragraph' &&
