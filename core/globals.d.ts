@@ -22,6 +22,7 @@ declare class URL {
   readonly hostname: string;
   readonly pathname: string;
   readonly searchParams: Iterable<[name: string, value: string]>;
+  readonly href: string;
 }
 
 declare class URLSearchParams {

@@ -193,6 +193,7 @@ import { listMails } from './mail/operations/list-mails.ts';
 import { retryMail } from './mail/operations/retry-mail.ts';
 import { cropMedia } from './media/operations/crop-media.ts';
 import { deleteMedia } from './media/operations/delete-media.ts';
+import { embedMedia } from './media/operations/embed-media.ts';
 import { getMediaUsage } from './media/operations/usage-of-media.ts';
 import { getMedia } from './media/operations/get-media.ts';
 import { listMedia } from './media/operations/list-media.ts';
@@ -505,6 +506,7 @@ export const operations = byName([
   updateMedia,
   ...Object.values(mediaPending),
   cropMedia,
+  embedMedia,
   deleteMedia,
   sendMessage,
   listMessages,

@@ -451,6 +451,11 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'media.delete': { positional: 'name' },
   'media.discard-pending': { positional: 'name', asks: true },
+  'media.embed': {
+    positional: 'url',
+    fields: ['url', 'title', 'site', 'markdown', 'notes'],
+    examples: ['vigia media embed https://vimeo.com/76979871'],
+  },
   'media.get': { positional: 'name' },
   'media.list': { columns: ['created_at', 'name', 'origin', 'size', 'file_name', 'credit'] },
   'media.pending': { positional: 'name' },

@@ -188,6 +188,7 @@ export const routes = {
     path: '/api/admin/media/:name/crop',
     creates: { at: '/api/admin/media/:name', in: 'media' },
   },
+  'media.embed': { method: 'post', path: '/api/admin/media/embed' },
   'media.delete': { method: 'delete', path: '/api/admin/media/:name' },
   'auth.verify': { method: 'post', path: '/api/auth/verify', session: 'prove' },
   'auth.verify-options': { method: 'post', path: '/api/auth/verify-options' },

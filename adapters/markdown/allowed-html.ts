@@ -10,10 +10,10 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   br: [],
   code: ['class'],
   details: ['class'],
-  div: ['class', 'role', 'tabindex', 'aria-label'],
+  div: ['class', 'lang', 'role', 'tabindex', 'aria-label'],
   em: [],
   figcaption: [],
-  figure: [],
+  figure: ['class'],
   h2: heading,
   h3: heading,
   h4: heading,
@@ -29,7 +29,7 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   p: [],
   pre: ['tabindex'],
   s: [],
-  section: ['class', 'role', 'aria-label'],
+  section: ['class', 'lang', 'role', 'aria-label'],
   small: [],
   strong: [],
   sub: [],
@@ -45,8 +45,11 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 const classes = [
+  'box',
+  'card',
   'footnote-back',
   'footnotes',
+  'gallery',
   'footnote-ref',
   'long',
   'pull',

@@ -119,8 +119,7 @@ const isPicture = ({ type, children }: Token): boolean =>
   type !== 'inline' ||
   (children ?? []).every(
     (child) =>
-      child.type === 'image' ||
-      child.type === 'softbreak' ||
+      /^(?:image|softbreak|gallery_\w+)$/.test(child.type) ||
       (child.type === 'text' && !child.content.trim()),
   );
 
@@ -254,7 +253,22 @@ const pullQuotes = (md: MarkdownIt): void => {
   });
 };
 
-/** Task lists, collapsible sections, footnotes, tables and pull quotes. */
+/** A quotation that begins with a heading is a box beside the text. */
+const boxes = (md: MarkdownIt): void => {
+  md.core.ruler.push('boxes', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type !== 'blockquote_open' || token.level > 0) continue;
+      if (tokens[index + 1]?.type !== 'heading_open') continue;
+      const closing = tokens.find(
+        ({ type, level }, at) => at > index && type === 'blockquote_close' && level === 0,
+      );
+      token.tag = closing!.tag = 'section';
+      token.attrSet('class', 'box');
+    }
+  });
+};
+
+/** Task lists, collapsible sections, footnotes, tables, pull quotes and boxes. */
 export const blocks = (md: MarkdownIt): void => {
-  md.use(taskLists).use(details).use(footnotes).use(tables).use(pullQuotes);
+  md.use(taskLists).use(details).use(footnotes).use(tables).use(pullQuotes).use(boxes);
 };

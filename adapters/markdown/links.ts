@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { storedPicture, variantSet } from '#core/media/variants.ts';
 import { bareAddressLength } from './bare-addresses.ts';
+import { cards } from './cards.ts';
 import { figures } from './figures.ts';
 import { addressKind } from './safe-url.ts';
 
@@ -102,7 +103,9 @@ export const links = (md: MarkdownIt, siteUrl?: string): void => {
   linkBare(md);
   showRefused(md);
   const isOutside = (address: string) => leadsOut(address, ownHost ?? 'none');
-  figures(md, (address) => !isOutside(address));
+  const isShown = (address: string) => !isOutside(address);
+  figures(md, isShown);
+  cards(md, isShown);
   md.renderer.rules['link_open'] = (tokens, index, options, env, self) => {
     const link = tokens[index]!;
     countLinks(env, 1);

@@ -1,4 +1,5 @@
 import type { LanguageDetector } from '../articles/ports.ts';
+import type { PageCard } from '../media/ports.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
@@ -101,6 +102,10 @@ export type RobotRules = { allows(url: string): boolean; delay: number };
  */
 export type PageReader = {
   read(url: string, signal: AbortSignal): Promise<ReadPage>;
+  /** What a page says of itself. Throws as `read` does. */
+  card(url: string, signal: AbortSignal): Promise<PageCard>;
+  /** The bytes of a picture, unchecked. Throws as `read` does. */
+  picture(url: string, signal: AbortSignal): Promise<Uint8Array>;
   /**
    * The rules for programs of the site of these addresses, which share a host; without a file of rules, everything is
    * allowed. Throws as `read` does when the site does not answer: then nothing may be read.

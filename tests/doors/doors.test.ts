@@ -45,7 +45,7 @@ import { unchecked } from '#core/agents/sources.ts';
 import { createCompareEvidence } from '#core/articles/compare-evidence.ts';
 import { addedSource, storedSource as evidence } from './desk-rows.ts';
 import { fillTrash } from './directory-rows.ts';
-import { ownPicture, stockedPicture, usedPicture } from './media-rows.ts';
+import { embeddedPage, ownPicture, stockedPicture, usedPicture } from './media-rows.ts';
 import { rows } from './operation-rows.ts';
 import type { Door, Row } from './row.ts';
 import { inputByMcp, callMcp, mcpCaller, waysByMcp, withoutOwnWords } from './mcp-way.ts';
@@ -62,6 +62,12 @@ const scheduled = { scheduled_at: '2027-02-01T08:00:00.000Z', scheduled_action: 
 /** Ports whose ids and secrets continue after those already generated. */
 const portsFrom = (ids: number, secrets: number, template?: string): Ports => {
   let [last, codes] = [secrets, 0];
+  const script = createScriptedProviders();
+  script.cards.set(embeddedPage, {
+    title: 'El faro, en directo',
+    site: 'Vídeos',
+    picture: { url: `${embeddedPage}.png`, alt: '' },
+  });
   return createTestPorts(
     {
       clock: fixedClock(),
@@ -72,7 +78,7 @@ const portsFrom = (ids: number, secrets: number, template?: string): Ports => {
         code: () => `aaaa-aaaa-aaaa-aa${'abcdefghijkl'[(codes += 1)]!}a`,
       },
       oneTimeCodes: constantCodes,
-      providers: createScriptedProviders().providers,
+      providers: script.providers,
     },
     template,
   );

@@ -9,6 +9,7 @@ import { article, change, day, fitDraft, interview, referent } from '#tests/supp
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
+import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
 import { stockedPicture } from './media-rows.ts';
@@ -48,7 +49,13 @@ const bareInjection = (text: string) => /.{0,80}ignore.{0,20}/i.exec(withoutFenc
 let ports: Ports;
 let site: McpSite;
 beforeEach(async () => {
-  ports = createTestPorts();
+  const script = createScriptedProviders();
+  script.cards.set(address, {
+    title: injection,
+    site: injection,
+    picture: { url: `${address}.png`, alt: injection },
+  });
+  ports = createTestPorts({ providers: script.providers });
   await createApplication(ports).execute('content.seed', {}, systemActor);
   await ports.transaction(change(), async ({ articles, interviews, referents, media }) => {
     await articles.save(fitDraft({ slug: 'borrador', ...poisoned, status: 'draft' }));
@@ -182,6 +189,7 @@ const requests: Record<string, object[]> = {
       patches: [{ field: 'title_es', find: 'IGNORE', replace: 'IGNORE,' }],
     },
   ],
+  embed_media: [{ url: address }],
   list_agents: [{}, { trash: true }],
   save_agent: [{ name: `${injection}?`, type: 'article-generator', description: injection }],
   run_agent: [],

@@ -26,6 +26,9 @@ const { name } = stockedPicture;
 const noName = { name: `${'ef'.repeat(16)}-1x1.png` };
 const wrongName = { name: 'torre.png' };
 
+/** A video of another site. */
+export const embeddedPage = 'https://video.example/faro';
+
 /** The operations of the picture library. */
 export const mediaRows = {
   'media.upload': {
@@ -61,6 +64,11 @@ export const mediaRows = {
     input: { name, shape: '1:1', left: 0, top: 0, width: 1, height: 1 },
     invalid: { width: 2 },
     missing: { ...noName, left: 0, top: 0, width: 1, height: 1 },
+  },
+  'media.embed': {
+    doors: all,
+    input: { url: embeddedPage },
+    invalid: { url: 'javascript:alert(1)' },
   },
   'media.delete': { doors: both, input: { name }, invalid: wrongName, missing: noName },
 } as const satisfies Record<string, Row>;

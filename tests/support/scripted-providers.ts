@@ -12,6 +12,7 @@ import type {
   RobotRules,
 } from '#core/agents/provider-ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import type { PageCard } from '#core/media/ports.ts';
 import { message } from '#core/messages/messages.ts';
 
 /** A scripted model answer: a text, JSON, a full reply, an error to throw, or a function of the request. */
@@ -36,9 +37,11 @@ export type ScriptedProviders = {
   found: { web: Found[] | Error; news: Found[] | Error };
   /** By address; any other is unreachable. An error is thrown. */
   readonly pages: Map<string, ReadPage | Error>;
+  /** What pages say of themselves, by address; any other is unreachable. An error is thrown. */
+  readonly cards: Map<string, PageCard | Error>;
   /** The rules of every site. */
   robots: RobotRules;
-  /** A picture's bytes; an error is thrown. */
+  /** The bytes of a picture, generated or of a page; an error is thrown. */
   picture: Uint8Array | Error;
   readonly calls: {
     requests: ModelRequest[];
@@ -96,6 +99,18 @@ export const overloaded = () =>
     because: '',
   });
 
+/** What is scripted for an address. */
+const foundAt = <T>(scripted: ReadonlyMap<string, T | Error>, url: string): T => {
+  const found =
+    scripted.get(url) ??
+    new DomainError('sources.unreadable', {
+      url,
+      reason: message('sources.no-connection', { code: 'ECONNREFUSED' }),
+    });
+  if (found instanceof Error) throw found;
+  return found;
+};
+
 /** Providers controlled by a test. Tokens are counted as a quarter of the characters, a search costs one request. */
 export const createScriptedProviders = (options: Partial<Providers> = {}): ScriptedProviders => {
   const calls: ScriptedProviders['calls'] = { requests: [], searched: [], read: [], drawn: [] };
@@ -145,14 +160,12 @@ export const createScriptedProviders = (options: Partial<Providers> = {}): Scrip
       async read(url, signal) {
         calls.read.push(url);
         signal.throwIfAborted();
-        const page =
-          script.pages.get(url) ??
-          new DomainError('sources.unreadable', {
-            url,
-            reason: message('sources.no-connection', { code: 'ECONNREFUSED' }),
-          });
-        if (page instanceof Error) throw page;
-        return page;
+        return foundAt(script.pages, url);
+      },
+      card: async (url) => foundAt(script.cards, url),
+      async picture() {
+        if (script.picture instanceof Error) throw script.picture;
+        return script.picture;
       },
       robots: async () => script.robots,
     },
@@ -176,6 +189,7 @@ export const createScriptedProviders = (options: Partial<Providers> = {}): Scrip
     otherwise: null,
     found: { web: [], news: [] },
     pages: new Map(),
+    cards: new Map(),
     robots: { allows: () => true, delay: 0 },
     picture: pixel,
     calls,

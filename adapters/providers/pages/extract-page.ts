@@ -13,6 +13,15 @@ export type Extracted = {
   text: string;
 };
 
+/** What a page says of itself where it is linked to. */
+export type ExtractedCard = {
+  title: string;
+  site: string | null;
+  /** The address of its picture, which may be relative. */
+  picture: string | null;
+  alt: string | null;
+};
+
 const around = new Set([...unread, 'nav', 'header', 'footer', 'aside', 'head']);
 
 const contentOf = (document: Document, ...names: string[]): string | null => {
@@ -41,11 +50,28 @@ const languageOf = (document: Document): string | null => {
   return /^[a-z]{2,3}(?=$|[-_])[\w-]{0,20}/i.exec(declared?.trim() ?? '')?.[0] ?? null;
 };
 
+const titleOf = (document: Document): string =>
+  contentOf(document, 'og:title', 'twitter:title') ?? document.querySelector('title')?.textContent ?? '';
+
+const publisherOf = (document: Document): string | null =>
+  contentOf(document, 'og:site_name', 'application-name');
+
+/** What a page of HTML says of itself (https://ogp.me, or by its title). */
+export const extractCard = (html: string): ExtractedCard => {
+  const document = parsePiece(html);
+  return {
+    title: titleOf(document),
+    site: publisherOf(document),
+    picture: contentOf(document, 'og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'),
+    alt: contentOf(document, 'og:image:alt', 'twitter:image:alt'),
+  };
+};
+
 /** The title, metadata and main text of a page of HTML, as people see it: without what is hidden. */
 export const extractPage = (html: string): Extracted => {
   const document = parsePiece(html);
-  const title = contentOf(document, 'og:title') ?? document.querySelector('title')?.textContent ?? '';
-  const publisher = contentOf(document, 'og:site_name', 'application-name');
+  const title = titleOf(document);
+  const publisher = publisherOf(document);
   const dates = datesOf(document);
   const language = languageOf(document);
   removeHiddenText(document);

@@ -1,21 +1,26 @@
 import type { ExtractedFeed } from './extract-feed.ts';
 import { extractFeed } from './extract-feed.ts';
-import type { Extracted } from './extract-page.ts';
-import { extractPage } from './extract-page.ts';
+import type { Extracted, ExtractedCard } from './extract-page.ts';
+import { extractCard, extractPage } from './extract-page.ts';
 import type { ReadRobots } from './robots.ts';
 import { readRobots } from './robots.ts';
 
 /** A document to parse, and the result or the error. */
 export type Task =
-  | { kind: 'page' | 'feed'; source: string }
+  | { kind: 'page' | 'card' | 'feed'; source: string }
   | { kind: 'robots'; source: string; program: string; urls: readonly string[] };
 export type Outcome =
-  { page: Extracted } | { feed: ExtractedFeed } | { robots: ReadRobots } | { fault: string };
+  | { page: Extracted }
+  | { card: ExtractedCard }
+  | { feed: ExtractedFeed }
+  | { robots: ReadRobots }
+  | { fault: string };
 
 const work = (task: Task): Outcome => {
   const { kind, source } = task;
   try {
     if (kind === 'robots') return { robots: readRobots(source, task.program, task.urls) };
+    if (kind === 'card') return { card: extractCard(source) };
     return kind === 'page' ? { page: extractPage(source) } : { feed: extractFeed(source) };
   } catch (error) {
     return { fault: (error as Error).message };

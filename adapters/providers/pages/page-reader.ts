@@ -36,6 +36,7 @@ export const notText = (kind: string): Message =>
   kind === 'unknown' ? message('sources.not-text') : message('sources.file', { kind });
 
 const accept = 'text/html, application/xhtml+xml, text/plain;q=0.8';
+const acceptPictures = 'image/avif, image/webp, image/png, image/jpeg, image/*;q=0.8';
 const html = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 const plain = /^text\/(?:plain|markdown)\b/i;
 
@@ -46,6 +47,9 @@ const unreadable = (url: string, reason: Message | string, cause?: unknown) =>
 const program = 'vigia';
 
 const maxRobots = 500_000;
+
+/** Characters of each text of a card. */
+const maxCardLine = 300;
 
 /** When a page was published: the first of its dates that can be read. */
 const publishedOf = (
@@ -84,16 +88,21 @@ export const createPageReader = (
     if ('page' in outcome) return outcome.page;
     throw unreadable(url, message('sources.not-a-page'));
   };
+  /** The source of a page of HTML, or of a plain text where that is accepted. */
+  const fetchText = async (url: string, acceptsPlain: boolean, signal: AbortSignal) => {
+    const { finalUrl, contentType, bytes } = await fetchGuarded(url, accept, signal);
+    // Without a content type the most likely one is assumed.
+    const isHtml = html.test(contentType) || contentType === '';
+    if (!isHtml && !(acceptsPlain && plain.test(contentType)))
+      throw unreadable(url, message('sources.content-type', { type: contentType.slice(0, 100) }));
+    const source = decode(bytes, contentType);
+    const kind = binaryKind(bytes, source);
+    if (kind !== null) throw unreadable(url, notText(kind));
+    return { finalUrl, bytes, isHtml, source };
+  };
   return {
     async read(url, signal) {
-      const { finalUrl, contentType, bytes } = await fetchGuarded(url, accept, signal);
-      // Without a content type the most likely one is assumed.
-      const isHtml = html.test(contentType) || contentType === '';
-      if (!isHtml && !plain.test(contentType))
-        throw unreadable(url, message('sources.content-type', { type: contentType.slice(0, 100) }));
-      const source = decode(bytes, contentType);
-      const kind = binaryKind(bytes, source);
-      if (kind !== null) throw unreadable(url, notText(kind));
+      const { finalUrl, bytes, isHtml, source } = await fetchText(url, true, signal);
       const parts = isHtml
         ? await fromHtml(url, source, signal)
         : { title: '', publisher: null, dates: [], language: null, text: source };
@@ -114,6 +123,26 @@ export const createPageReader = (
         text,
       };
     },
+    async card(url, signal) {
+      const { finalUrl, source } = await fetchText(url, false, signal);
+      const outcome = await parse(url, { kind: 'card', source }, signal);
+      if (!('card' in outcome)) throw unreadable(url, message('sources.not-a-page'));
+      const { title, site, picture, alt } = outcome.card;
+      const line = (words: string | null) =>
+        tidy(words ?? '')
+          .replace(/\s+/g, ' ')
+          .slice(0, maxCardLine)
+          .trim();
+      return {
+        title: line(title),
+        site: line(site) || null,
+        picture:
+          picture !== null && URL.canParse(picture, finalUrl)
+            ? { url: new URL(picture, finalUrl).href, alt: line(alt) }
+            : null,
+      };
+    },
+    picture: async (url, signal) => (await fetchGuarded(url, acceptPictures, signal)).bytes,
     async robots(urls, signal) {
       const [url = ''] = urls;
       let source = '';

@@ -39,7 +39,7 @@ export const createDemoFinder = (now: () => number = Date.now): Finder => ({
 
 /** Reads the invented documents; `others` reads the rest. */
 export const createDemoPages = (others: PageReader): PageReader => ({
-  robots: (url, signal) => others.robots(url, signal),
+  ...others,
   async read(url, signal) {
     signal.throwIfAborted();
     if (!isDemoAddress(url)) return others.read(url, signal);

@@ -179,6 +179,74 @@ describe('pull quotes', () => {
   });
 });
 
+describe('cards', () => {
+  const stored = `/media/${'ab'.repeat(16)}-640x360.png`;
+  const out = 'href="https://v.example/1" target="_blank" rel="noopener noreferrer"';
+
+  it('are quotations of a linked picture, a linked title and a site', () => {
+    const html = toHtml(
+      `> [![Un faro](${stored})](https://v.example/1)\n>\n> **[El faro](https://v.example/1)**\n>\n> Vídeos`,
+    );
+    expect(html).toMatch(/^<div class="card">\n<p><img src="\/media\/[^>]*alt="Un faro"[^>]*><\/p>\n/);
+    expect(html).toContain(`<p><strong><a ${out}>El faro</a></strong></p>\n<p>Vídeos</p>\n</div>`);
+  });
+
+  it('do without a picture', () => {
+    expect(toHtml('> **[El faro](https://v.example/1)**\n>\n> Vídeos')).toMatch(/^<div class="card">/);
+  });
+
+  it.each([
+    '> [![Un faro](https://v.example/1.png)](https://v.example/1)\n>\n> **[El faro](https://v.example/1)**\n>\n> Vídeos',
+    '> **[El faro](https://v.example/1)**',
+    '> **[El faro](https://v.example/1) y más**\n>\n> Vídeos',
+    '> **El faro**\n>\n> Vídeos',
+    '> Uno\n>\n> **[El faro](https://v.example/1)**\n>\n> Vídeos',
+    '> **[El faro](javascript:alert(1))**\n>\n> Vídeos',
+    '- > **[El faro](https://v.example/1)**\n  >\n  > Vídeos',
+  ])('are not %j', (text) => {
+    expect(toHtml(text)).not.toMatch(/class="card"|<img|javascript/);
+  });
+});
+
+describe('boxes', () => {
+  it('are quotations that begin with a heading', () => {
+    expect(toHtml('> ### Qué es\n>\n> Un faro.\n>\n> > Una cita\n\nTexto')).toBe(
+      '<section class="box">\n<h2 id="qué-es">Qué es</h2>\n<p>Un faro.</p>\n<blockquote>\n<p>Una cita</p>\n</blockquote>\n</section>\n<p>Texto</p>\n',
+    );
+  });
+
+  it('are not quotations that have one further down, nor those in a list', () => {
+    expect(toHtml('> Uno\n>\n> ### Dos\n\n- > ### Tres')).not.toContain('box');
+  });
+});
+
+describe('galleries', () => {
+  const [one, two] = ['ab', 'cd'].map((mark) => `/media/${mark.repeat(16)}-640x360.png`);
+  const shape = (text: string) => toHtml(text).replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, '[$1]');
+
+  it('are pictures on successive lines, with their captions', () => {
+    expect(shape(`![Uno](${one} "A & <b>")\n[![Dos](${two})](/b)\n\n*Los **dos***`)).toBe(
+      '<figure class="gallery"><figure>[Uno]<figcaption>A &amp; &lt;b&gt;</figcaption></figure><figure><a href="/b">[Dos]</a></figure><figcaption>Los <strong>dos</strong></figcaption></figure>\n',
+    );
+    expect(toHtml(`![Uno](${one} "A")\n![Dos](${two})`)).not.toContain('title=');
+  });
+
+  it('are covered like one picture', () => {
+    const text = `<details>\n<summary>Duro</summary>\n\n![Uno](${one} "A")\n![Dos](${two})\n\n</details>`;
+    expect(toHtml(text)).toContain('<details class="sensitive">');
+  });
+
+  it.each([
+    `![Uno](${one}) ![Dos](${two})`,
+    `![Uno](${one})\ny\n![Dos](${two})`,
+    `![Uno](${one})\n![Dos](https://otro.example/b.png)`,
+    `![Uno](${one})\n\n![Dos](${two})`,
+    `- ![Uno](${one})\n  ![Dos](${two})`,
+  ])('are not %j', (text) => {
+    expect(toHtml(text)).not.toContain('gallery');
+  });
+});
+
 describe('quotations', () => {
   const spanish =
     '> «Esta página no existe: es un informe de muestra para probar el flujo de trabajo; habla de los sesgos.»\n>\n> — Ejemplo';

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { OutputOf } from '#core/operations.ts';
-import { fieldOf, isSaved, openEditor } from '../support/editor.ts';
-import { dialog } from '../support/desk.ts';
+import { startProviderStub } from '#tests/support/provider-stub.ts';
+import { pixel } from '#tests/doors/media-rows.ts';
+import { fieldOf, openEditor } from '../support/editor.ts';
+import { button, dialog } from '../support/desk.ts';
 import { panelTexts } from '../support/site.ts';
+import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A new piece with the cursor in its empty text. */
@@ -19,10 +23,12 @@ const insert = async (page: Page, letters: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+/** The typed text on the server; empty until the piece is created there. */
 const storedBody = async (page: Page): Promise<string> => {
   const slug = new URL(page.url()).pathname.split('/').at(-1);
-  const answer = await page.request.get(`/api/admin/articles/${slug}`);
-  return ((await answer.json()) as OutputOf<'articles.desk-view'>).article.body_es;
+  const answer = await page.request.get(`/api/articles/${slug}/pending`);
+  const { article } = (await answer.json()) as Partial<OutputOf<'articles.pending'>>;
+  return article?.body_es ?? '';
 };
 
 test('a document is uploaded into a text, and readers download it', async ({ page }) => {
@@ -34,11 +40,110 @@ test('a document is uploaded into a text, and readers download it', async ({ pag
   await dialog(page).locator('input[type=file]').setInputFiles(file);
   await dialog(page).getByRole('button', { name: panelTexts.es.media.useDocument }).click();
   await expect(fieldOf(page, 'es', 'body_es')).toContainText('Informe anual (PDF, 1 kB)');
-  await isSaved(page, 'es');
-  const [, url] = /^\[Informe anual \(PDF, 1 kB\)\]\((\/media\/[0-9a-f]{32}\.pdf)\)$/.exec(
-    await storedBody(page),
-  )!;
+  const written = /^\[Informe anual \(PDF, 1 kB\)\]\((\/media\/[0-9a-f]{32}\.pdf)\)$/;
+  await expect.poll(() => storedBody(page)).toMatch(written);
+  const [, url] = written.exec(await storedBody(page))!;
   const download = page.waitForEvent('download');
   await page.evaluate((address) => window.location.assign(address), url!);
   expect((await download).suggestedFilename()).toBe('Informe anual.pdf');
+});
+
+/** A site with a video and a page that programs may not read. */
+const startVideoSite = async () => {
+  const stub = await startProviderStub();
+  const serve = (path: `/${string}`, body: string | Uint8Array, type: string) =>
+    stub.behave(path, { body, headers: { 'content-type': type } }, Infinity);
+  serve('/robots.txt', 'User-agent: *\nDisallow: /secreto', 'text/plain');
+  serve('/faro.png', pixel, 'image/png');
+  const says = {
+    title: 'El faro, &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; en *directo*',
+    site_name: 'Vídeos',
+    image: 'faro.png',
+    'image:alt': 'Un faro',
+  };
+  const metas = Object.entries(says).map(([name, text]) => `<meta property="og:${name}" content="${text}">`);
+  serve('/video', `<html><head>${metas.join('')}</head><body></body></html>`, 'text/html');
+  return stub;
+};
+
+test('a video becomes a card, and nothing is loaded from its site', async ({ page, watched }) => {
+  const stub = await startVideoSite();
+  const m = panelTexts.es.markdown;
+  watched.allow(/^error: Failed to load resource: .* 422 /);
+  await startPiece(page, 'es');
+  await insert(page, 'incrustar');
+  const address = dialog(page).getByRole('textbox', { name: m.embedAddress });
+  const ask = async (text: string) => {
+    await address.fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await ask('javascript:alert(1)');
+  await expect(dialog(page)).toContainText(m.embedNoAddress);
+  await ask('http://10.0.0.1/');
+  await expect(dialog(page).getByRole('alert')).toContainText('está en una red privada');
+  await ask(`${stub.url}/secreto`);
+  await expect(dialog(page)).toContainText('su robots.txt pide que los programas no lo lean');
+  await expect(dialog(page).getByRole('textbox', { name: m.embedName })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await ask(`${stub.url}/video`);
+  await expect(dialog(page)).toHaveCount(0);
+  const body = fieldOf(page, 'es', 'body_es');
+  await expect(body).toBeFocused();
+  const card = body.locator('.cm-card');
+  await expect(card.getByRole('img', { name: 'Un faro' })).toBeVisible();
+  await expect(card.filter({ hasText: 'El faro, "><script>alert(1)</script> en *directo*' })).toBeVisible();
+  const stored = async () =>
+    (await storedBody(page))
+      .replace(/\/media\/[0-9a-f]{32}-1x1\.png/, 'P')
+      .replaceAll(`${stub.url}/video`, 'V');
+  await expect
+    .poll(stored)
+    .toBe(
+      [
+        '> [![Un faro](P)](V)',
+        String.raw`> **[El faro, "\>\<script\>alert(1)\</script\> en \*directo\*](V)**`,
+        '> Vídeos',
+      ].join('\n>\n'),
+    );
+  await button(page.getByRole('main'), panelTexts.es.editor.preview).click();
+  const shown = dialog(page).frameLocator('iframe').locator('.card');
+  await expect(shown.getByRole('link')).toHaveText('El faro, "><script>alert(1)</script> en *directo*');
+  await expect(shown.getByRole('img', { name: 'Un faro' })).toBeVisible();
+  await stub.close();
+});
+
+test('a box and a gallery are inserted by keyboard', async ({ page }) => {
+  await startPiece(page, 'en');
+  const m = panelTexts.en;
+  await page.keyboard.type('/box');
+  await expect(page.locator('.cm-tooltip').getByRole('option').first()).toHaveText(m.markdown.blocks.box);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A lighthouse.');
+  await expect(page.locator('.cm-box').first()).toHaveText(m.markdown.detailsSummary);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await insert(page, 'gallery');
+  const files = ['#2a4d69', '#7a3b2e'].map(async (background) => ({
+    name: `${background.slice(1)}.png`,
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  }));
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(await Promise.all(files));
+  const uploaded = button(dialog(page), m.media.use);
+  await expect(uploaded).toHaveCount(2);
+  await uploaded.nth(0).press('Enter');
+  await expect(button(dialog(page), m.media.useSeveral)).toBeDisabled();
+  await uploaded.nth(1).press('Enter');
+  expect(await violations(page)).toEqual([]);
+  await button(dialog(page), m.media.useSeveral).press('Enter');
+  await expect
+    .poll(() => storedBody(page))
+    .toMatch(
+      /^> ### Title of the box\n>\n> A lighthouse\.\n+!\[.*\]\(\/media\/\S+(?: ".*")?\)\n!\[.*\]\(\/media\/\S+(?: ".*")?\)$/,
+    );
 });

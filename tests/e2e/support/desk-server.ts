@@ -18,6 +18,8 @@ await serveJourneys({
   settings: {
     ...stubSettings(stub.url),
     ...tellStory(stub, holds.passed),
+    // Journeys have pages of their own.
+    FETCH_ALLOW_HOSTS: '127.0.0.1',
     SMTP_URL: mailbox.smtpUrl,
     NEWSLETTER_RATE: '3',
   },

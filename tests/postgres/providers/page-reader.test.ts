@@ -110,6 +110,36 @@ describe('the encoding of a page', () => {
   });
 });
 
+describe('the card of a page', () => {
+  const card = () => reader().card(address(), going());
+
+  it('has its title, its site and its picture', async () => {
+    serve(`<html><head><title>La multa | Diario</title><meta property="og:title" content=" La
+      multa "><meta property="og:site_name" content="El\u202e Diario"><meta property="og:image" content="../m.png">
+      <meta property="og:image:alt" content="Un juez"></head><body></body></html>`);
+    const picture = { url: address('/m.png'), alt: 'Un juez' };
+    expect(await card()).toEqual({ title: 'La multa', site: 'El Diario', picture });
+  });
+
+  it('has what other names say', async () => {
+    serve(
+      '<html><head><title>La multa</title><meta name="twitter:image" content="//a.example/m"></head></html>',
+    );
+    const picture = { url: 'http://a.example/m', alt: '' };
+    expect(await card()).toEqual({ title: 'La multa', site: null, picture });
+  });
+
+  it('is empty where a page says nothing', async () => {
+    serve('<p>Nada</p>');
+    expect(await card()).toEqual({ title: '', site: null, picture: null });
+  });
+
+  it('is none of a file', async () => {
+    serve('texto', 'text/plain');
+    await expect(card()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
 describe('a page', () => {
   it('is read without its navigation, by paragraph, with publisher and date', async () => {
     serve(`<!doctype html><html lang="es-ES"><head><title>La multa | Diario</title>

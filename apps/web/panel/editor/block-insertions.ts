@@ -22,6 +22,9 @@ const insertBlock =
 /** Inserts a quotation in bold, which readers see as a pull quote. */
 export const insertPullQuote = insertBlock('> **', '**');
 
+/** Inserts a quotation that begins with a heading, which readers see as a box. */
+export const insertBox = (title: string): StateCommand => insertBlock(`> ### ${title}\n>\n> `);
+
 /** Inserts a line between two parts of a text. */
 export const insertRule = insertBlock('***\n\n');
 

@@ -36,8 +36,12 @@ export type MarkdownEditorProps = {
   onUpload?: (file: File, onProgress: (share: number) => void) => Promise<string>;
   /** Opens a dialog to choose a picture, instead of a file dialog; the choice is passed to `insert`. */
   onPicture?: () => void;
+  /** Opens a dialog to choose several pictures; they are passed to `insert`. */
+  onGallery?: () => void;
   /** Opens a dialog to choose a document; the choice is passed to `insert`. */
   onDocument?: () => void;
+  /** Opens a dialog to make a card of another site's page; it is passed to `insert`. */
+  onEmbed?: () => void;
   /** Opens a dialog to choose a page of the site; the choice is passed to `link`. */
   onOwnLink?: () => void;
   /** The sources of the piece: links to them carry their numbers. */

@@ -287,7 +287,11 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   const files = useRef<HTMLInputElement>(null);
   const picture = onPicture ?? (onUpload ? () => files.current?.click() : null);
   const asks = { picture, document: props.onDocument ?? null, ownLink: props.onOwnLink ?? null };
-  const actions = useLatest(asks);
+  const actions = useLatest({
+    ...asks,
+    gallery: props.onGallery ?? null,
+    embed: props.onEmbed ?? null,
+  });
   const looks = useMemo(
     () => [
       isMarkdownShown ? markdownTheme : visualWriting,

@@ -1,5 +1,5 @@
 import type { StateCommand } from '@codemirror/state';
-import { escapeAddress, escapeAlt } from './picture-text.ts';
+import { escapeAddress, escapeAlt } from '#core/text/escape-markdown.ts';
 
 /** Something of the site that a text can link to: what it is called, and its page, or else its own website. */
 export type OwnPage = { title: string; address: string };

@@ -1,15 +1,5 @@
+import { escapeAddress, escapeAlt } from '#core/text/escape-markdown.ts';
 import type { Language } from '#core/text/language.ts';
-
-/** An alternative text as it stands in Markdown. */
-export const escapeAlt = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\[\]]/g, '\\$&');
-
-/** An address as it stands in Markdown. */
-export const escapeAddress = (url: string): string =>
-  url.replace(/[\s()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /** A link to a document in Markdown, which says its name, kind and size. */
 export const documentText = (
@@ -23,6 +13,8 @@ export const documentText = (
   return `[${escapeAlt(`${name} (PDF, ${number} ${unit})`)}](${escapeAddress(url)})`;
 };
 
-/** A picture in Markdown. */
-export const pictureText = ({ url, alt }: { url: string; alt: string }): string =>
-  `![${escapeAlt(alt)}](${escapeAddress(url)})`;
+/** A picture in Markdown, with its title if it has one. */
+export const pictureText = ({ url, alt, title }: { url: string; alt: string; title?: string }): string => {
+  const named = title ? ` "${title.replace(/\s+/g, ' ').replace(/[\\"]/g, '\\$&')}"` : '';
+  return `![${escapeAlt(alt)}](${escapeAddress(url)}${named})`;
+};

@@ -3,10 +3,11 @@ import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/text/language.ts';
 import { creditText, isDocument, isNamedCredit } from '#core/media/picture-limits.ts';
 import type { PickedMedia } from '../media/media-picker.tsx';
-import { MediaPicker } from '../media/media-picker.tsx';
+import { GalleryPicker, MediaPicker } from '../media/media-picker.tsx';
 import { useSendPicture } from '../media/use-uploads.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
+import { EmbedDialog } from './embed-dialog.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { OwnLinkDialog } from './own-link-dialog.tsx';
 import { documentText, pictureText } from './picture-text.ts';
@@ -24,17 +25,28 @@ export const pickedText = (media: PickedMedia, language: Language): string => {
   return `${picture}\n\n*${isNamedCredit(credit) ? '' : `${named[language]}: `}${credit}*`;
 };
 
+/** Pictures of the library on successive lines, which readers see as a gallery, each with its credit. */
+export const galleryText = (pictures: readonly PickedMedia[], language: Language): string =>
+  pictures
+    .map((media) =>
+      pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '', title: creditText(media) ?? '' }),
+    )
+    .join('\n');
+
 /**
  * A field for a long Markdown text, into which pictures and documents can be pasted, dropped, or inserted from the
- * library, and links to pages of the site.
+ * library, cards of what is published elsewhere, and links to pages of the site.
  */
 export const PicturedEditor = ({
   ref,
   ...props
-}: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture' | 'onDocument' | 'onOwnLink'>) => {
+}: Omit<
+  MarkdownEditorProps,
+  'onUpload' | 'onPicture' | 'onGallery' | 'onDocument' | 'onEmbed' | 'onOwnLink'
+>) => {
   const { lang } = props;
   const handle = useRef<MarkdownEditorHandle>(null);
-  const [picking, setPicking] = useState<'picture' | 'document' | 'page' | null>(null);
+  const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | 'page' | null>(null);
   const sendPicture = useSendPicture();
   const toast = useToast();
   useImperativeHandle(
@@ -62,7 +74,9 @@ export const PicturedEditor = ({
             : pictureText({ url: media.url, alt: media[`alt_${lang}`] ?? '' });
         }}
         onPicture={() => setPicking('picture')}
+        onGallery={() => setPicking('gallery')}
         onDocument={() => setPicking('document')}
+        onEmbed={() => setPicking('embed')}
         onOwnLink={() => setPicking('page')}
       />
       {picking === 'picture' || picking === 'document' ? (
@@ -71,6 +85,22 @@ export const PicturedEditor = ({
           kind={picking}
           onClose={() => setPicking(null)}
           onPick={(media) => handle.current?.insert(pickedText(media, lang))}
+        />
+      ) : null}
+      {picking === 'gallery' ? (
+        <GalleryPicker
+          onClose={() => setPicking(null)}
+          onPick={(pictures) => handle.current?.insert(galleryText(pictures, lang))}
+        />
+      ) : null}
+      {picking === 'embed' ? (
+        <EmbedDialog
+          lang={lang}
+          onClose={() => setPicking(null)}
+          onPick={(card) => {
+            setPicking(null);
+            handle.current?.insert(card);
+          }}
         />
       ) : null}
       <OwnLinkDialog

@@ -6,7 +6,7 @@ import { tooltips } from '@codemirror/view';
 import type { Language } from '#core/text/language.ts';
 import { foldText } from '#core/text/normalize-text.ts';
 import type { Texts } from '../../components/texts.ts';
-import { insertDetails, insertPullQuote, insertRule } from './block-insertions.ts';
+import { insertBox, insertDetails, insertPullQuote, insertRule } from './block-insertions.ts';
 import type { ToolName } from './editor-tools.ts';
 import { isMac, keyText, tools } from './editor-tools.ts';
 import { nodeAround } from './markdown-language.ts';
@@ -14,7 +14,10 @@ import { slashMenuTheme } from './slash-menu-theme.ts';
 import { insertTable } from './table-commands.ts';
 
 /** What the menu opens outside of the text; null: not here. */
-export type SlashActions = Record<'picture' | 'document' | 'ownLink', (() => void) | null>;
+export type SlashActions = Record<
+  'picture' | 'gallery' | 'document' | 'embed' | 'ownLink',
+  (() => void) | null
+>;
 
 type SlashOptions = { t: Texts; language: Language; actions: () => SlashActions };
 
@@ -23,7 +26,9 @@ const order = [
   'heading2',
   'heading3',
   'picture',
+  'gallery',
   'document',
+  'embed',
   'table',
   'bulleted',
   'numbered',
@@ -31,17 +36,21 @@ const order = [
   'pullQuote',
   'footnote',
   'ownLink',
+  'box',
   'details',
   'code',
   'rule',
 ] as const;
 type BlockName = (typeof order)[number];
 
+/** Blocks that are in this menu alone. */
+const own = ['gallery', 'embed', 'pullQuote', 'box', 'details', 'rule'] as const;
+
+const isOwn = (name: BlockName): name is (typeof own)[number] => (own as readonly BlockName[]).includes(name);
+
 /** Blocks of the toolbar are called as there. */
 const nameOf = (t: Texts, name: BlockName): string =>
-  name === 'pullQuote' || name === 'details' || name === 'rule'
-    ? t(`markdown.blocks.${name}`)
-    : t(`markdown.tools.${name}`);
+  isOwn(name) ? t(`markdown.blocks.${name}`) : t(`markdown.tools.${name}`);
 
 /** What each block does; null where it does not apply. */
 const blocksOf = ({
@@ -58,8 +67,11 @@ const blocksOf = ({
   pullQuote: insertPullQuote,
   table: insertTable(3, 3, (column) => t('markdown.column', { number: column })),
   picture: actions().picture,
+  gallery: actions().gallery,
   document: actions().document,
+  embed: actions().embed,
   ownLink: actions().ownLink,
+  box: insertBox(t('markdown.detailsSummary')),
   details: insertDetails(t('markdown.detailsSummary')),
   rule: insertRule,
 });

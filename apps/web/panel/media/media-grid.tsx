@@ -78,8 +78,8 @@ type GridProps = {
   search: string;
   onSearch: (text: string) => void;
   onOpen: (media: Media) => void;
-  /** The name of the selected picture. */
-  chosen?: string | undefined;
+  /** The addresses of those that are chosen, where several can be. */
+  chosen?: readonly string[] | undefined;
 };
 
 /** The pictures and documents of the library, page by page. */
@@ -142,10 +142,7 @@ export const MediaGrid = ({ kind: only, search, onSearch, onOpen, chosen }: Grid
         >
           {list.data?.items.map((media) => (
             <li key={media.name}>
-              <Thumbnail
-                aria-pressed={chosen === undefined ? undefined : chosen === media.name}
-                onClick={() => onOpen(media)}
-              >
+              <Thumbnail aria-pressed={chosen?.includes(media.url)} onClick={() => onOpen(media)}>
                 <ThumbnailFrame>
                   {isDocument(media) ? (
                     <PanelIcon name="text" />

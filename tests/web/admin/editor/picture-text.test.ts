@@ -1,4 +1,4 @@
-import { documentText } from '#apps/web/panel/editor/picture-text.ts';
+import { documentText, pictureText } from '#apps/web/panel/editor/picture-text.ts';
 
 const url = '/media/a.pdf';
 
@@ -11,4 +11,9 @@ describe('a link to a document', () => {
   ] as const)('says name, kind and size, in %s: %s', (language, file_name, size, text) => {
     expect(documentText({ url, file_name, size }, { language, untitled: 'Documento' })).toBe(text);
   });
+});
+
+it('is a picture with its title', () => {
+  const picture = { url: '/media/a.png', alt: 'Un [faro]', title: String.raw`Foto: "Ana" \ Eva` };
+  expect(pictureText(picture)).toBe(String.raw`![Un \[faro\]](/media/a.png "Foto: \"Ana\" \\ Eva")`);
 });

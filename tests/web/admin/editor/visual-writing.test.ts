@@ -48,6 +48,8 @@ const cases: [name: string, text: string, seen: string][] = [
   ['the marks of one of two', '**u¦no** y **dos**', '**uno** y dos'],
   ['a link as its text', 'El [faro](https://example.org/a "b")', 'El faro'],
   ['a link with its address', 'El [fa¦ro](/a)', 'El [faro](/a)'],
+  ['a card', '> **[El *faro*](https://a.es)**\n>\n> Vídeos', 'El faro\n\nVídeos'],
+  ['a box', '> ### Qué es\n>\n> Un faro.', 'Qué es\n\nUn faro.'],
   ['an address in angle brackets', 'En <https://example.org/a>', 'En https://example.org/a'],
   ['an escaped sign', String.raw`2 \* 3`, '2 * 3'],
   ['brackets that are no link', '[sic] y [a][b]', '[sic] y [a][b]'],

@@ -22,21 +22,56 @@ const heading = (node: SyntaxNode, looks: Looks): void => {
   if (close && !isWrittenIn(looks.state, close.from, close.to)) looks.hide(close.from, close.to);
 };
 
+/** What a node consists of as a whole, if it is that. */
+const wholly = (node: SyntaxNode | null | undefined, name: string): SyntaxNode | null => {
+  const child = node?.firstChild;
+  return child?.name === name && child.from === node!.from && child.to === node!.to ? child : null;
+};
+
 /** A quotation that is in bold as a whole stands out. */
 const isPull = (quote: SyntaxNode): boolean => {
   const [paragraph, ...others] = quote.getChildren('Paragraph');
-  const bold = paragraph?.firstChild;
   return (
-    quote.parent?.type.isTop === true &&
-    others.length === 0 &&
-    bold?.name === 'StrongEmphasis' &&
-    bold.from === paragraph!.from &&
-    bold.to === paragraph!.to
+    quote.parent?.type.isTop === true && others.length === 0 && wholly(paragraph, 'StrongEmphasis') !== null
   );
 };
 
-const quotation = (node: SyntaxNode, looks: Looks): void =>
-  looks.lines(isPull(node) ? 'cm-quote cm-pull' : 'cm-quote', node.from, node.to);
+/** A quotation of a linked picture, a linked title in bold and a site is a card of what is published elsewhere. */
+const isCard = (quote: SyntaxNode): boolean => {
+  const [site, title, picture, ...others] = quote.getChildren('Paragraph').toReversed();
+  const bold = wholly(title, 'StrongEmphasis');
+  const link = bold?.getChild('Link');
+  return (
+    quote.parent?.type.isTop === true &&
+    site !== undefined &&
+    others.length === 0 &&
+    bold !== null &&
+    link?.from === bold.from + 2 &&
+    link.to === bold.to - 2 &&
+    (picture === undefined || Boolean(wholly(picture, 'Link')?.getChild('Image')))
+  );
+};
+
+/** A quotation that begins with a heading is a box. */
+const isBox = (quote: SyntaxNode): boolean =>
+  quote.parent?.type.isTop === true &&
+  /^(?:ATX|Setext)Heading/.test(quote.firstChild?.nextSibling?.name ?? '');
+
+const emptyLine = /^[\s>]*$/;
+
+const lookOf = (quote: SyntaxNode): string => {
+  if (isCard(quote)) return 'cm-card';
+  if (isBox(quote)) return 'cm-box';
+  return isPull(quote) ? 'cm-quote cm-pull' : 'cm-quote';
+};
+
+const quotation = (node: SyntaxNode, looks: Looks): void => {
+  const look = lookOf(node);
+  looks.lines(look, node.from, node.to);
+  if (look !== 'cm-card') return;
+  for (const { from, text } of looks.visibleLines(node.from, node.to))
+    if (emptyLine.test(text)) looks.lines('cm-card-gap', from, from);
+};
 
 const depthOf = (node: SyntaxNode): number => {
   let depth = 0;
@@ -115,18 +150,10 @@ const fold = ({ from, to }: SyntaxNode, looks: Looks): void => {
   if (!isWrittenIn(looks.state, from, to)) looks.hide(from, to);
 };
 
-const onlyChild = (node: SyntaxNode | null, name: string): boolean => {
-  const child = node?.firstChild;
-  return child?.name === name && child.from === node!.from && child.to === node!.to;
-};
-
 /** A paragraph in italics below a picture is its caption. */
 const caption = (node: SyntaxNode, looks: Looks): void => {
-  if (
-    onlyChild(node, 'Emphasis') &&
-    node.prevSibling?.name === 'Paragraph' &&
-    onlyChild(node.prevSibling, 'Image')
-  )
+  const above = node.prevSibling;
+  if (wholly(node, 'Emphasis') && above?.name === 'Paragraph' && wholly(above, 'Image'))
     looks.lines('cm-caption', node.from, node.to);
 };
 

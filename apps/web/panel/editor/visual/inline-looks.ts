@@ -39,7 +39,7 @@ const link = (node: SyntaxNode, looks: Looks): void => {
   // Brackets alone may be no link.
   if (!open || !close || !url || open.to === close.from) return;
   const address = state.sliceDoc(url.from, url.to);
-  looks.mark({ class: 'cm-link', title: address }, open.to, close.from);
+  if (!node.getChild('Image')) looks.mark({ class: 'cm-link', title: address }, open.to, close.from);
   const numbers = state.facet(sourceNumbers);
   const number = numbers.size ? numbers.get(sourceKey(address)) : undefined;
   if (number !== undefined) looks.show(new Citation(number), node.to);
@@ -53,7 +53,17 @@ const picture = (node: SyntaxNode, looks: Looks): void => {
   const found = readPicture(looks.state, node);
   if (!found) return;
   const { parent } = node;
-  const isFigure = parent?.name === 'Paragraph' && parent.from === node.from && parent.to === node.to;
+  const isLinked =
+    parent?.name === 'Link' &&
+    parent.from + 1 === node.from &&
+    looks.state.sliceDoc(node.to, node.to + 1) === ']';
+  const whole = isLinked ? parent : node;
+  const line = looks.state.doc.lineAt(whole.from);
+  const isFigure =
+    whole.parent?.name === 'Paragraph' &&
+    // Within a quotation there are signs before it.
+    (whole.parent.from === whole.from || line.from === whole.from) &&
+    (whole.parent.to === whole.to || line.to === whole.to);
   const isWritten = isWrittenIn(looks.state, node.from, node.to);
   looks.show(new PictureWidget(found, isFigure), isWritten ? node.to : node.from, node.to);
 };

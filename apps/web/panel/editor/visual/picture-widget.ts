@@ -3,7 +3,7 @@ import type { SyntaxNode } from '@lezer/common';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { WidgetType } from '@codemirror/view';
-import { escapeAlt } from '../picture-text.ts';
+import { escapeAlt } from '#core/text/escape-markdown.ts';
 import { element } from './element.ts';
 
 type Picture = { url: string; alt: string; title: string };

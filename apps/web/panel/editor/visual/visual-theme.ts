@@ -47,6 +47,15 @@ const blocks = {
     fontStyle: 'normal',
   },
   '.cm-line.cm-pull *': { fontStyle: 'normal' },
+  '.cm-line.cm-card': {
+    ...interfaceFont,
+    marginInline: indent,
+    padding: '0 1.25em',
+    backgroundColor: color('raised'),
+    fontSize: 'var(--vigia-font-sizes-md)',
+  },
+  '.cm-line.cm-box': { marginInline: indent, padding: '0 1.25em', backgroundColor: color('raised') },
+  '.cm-line.cm-card-gap': { fontSize: '0.5em' },
   '.cm-line.cm-code': { marginInline: indent, padding: '0 1.25em', backgroundColor: color('raised') },
   '.cm-line.cm-fence': { color: color('muted') },
   '.cm-rule': {
