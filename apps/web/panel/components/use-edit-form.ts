@@ -79,8 +79,8 @@ export const useEditForm = <Values extends FieldValues>(options: EditFormOptions
   /** Saves over a revision; `as` saves even without changes. */
   const submit = (over: number | undefined, as?: string): Promise<void> =>
     handleSubmit(async () => {
-      const entered = getValues();
-      if ((!isChanged(entered) && as === undefined) || (await save(entered, over, as)) !== null) onDone?.();
+      const typed = getValues();
+      if ((!isChanged(typed) && as === undefined) || (await save(typed, over, as)) !== null) onDone?.();
     }, onInvalid)();
   const change = (patch: Partial<Values>) => {
     for (const name of Object.keys(patch) as FieldPath<Values>[])

@@ -1,8 +1,18 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
-import type { Document, Refusal } from './document-state.ts';
-import { afterSending, afterWriting, hasUnsent, receive, refusalOf, sendable } from './document-state.ts';
+import type { Document, Refusal, Saved } from './document-state.ts';
+import {
+  afterSending,
+  afterWriting,
+  hasUnsent,
+  placeOf,
+  receive,
+  refusalOf,
+  sendable,
+  withSharedBodies,
+} from './document-state.ts';
+import type { Shared } from './typing/typing.ts';
 import { changesBetween, changesTo, withTypedLabels } from './edit-values.ts';
 import { useFetchSaved } from './use-saved.ts';
 
@@ -16,6 +26,9 @@ export type SaveState =
   | { kind: 'offline' }
   /** `why` is the server's response to these values; `again`: a retry may succeed. */
   | { kind: 'failed'; why: string; again: boolean; refusal: Refusal };
+
+const hasSameBodies = ({ base }: Document, { values }: Saved): boolean =>
+  base.body_es === values.body_es && base.body_en === values.body_en;
 
 /** Maximum consecutive attempts after concurrent changes. */
 const maxTurns = 5;
@@ -39,6 +52,8 @@ export const useDocument = ({ opened, onCreated }: Options) => {
   const fetchSaved = useFetchSaved();
   const latest = useRef(document);
   const running = useRef<Promise<boolean> | null>(null);
+  /** The texts that others type in too, while somebody does. */
+  const typing = useRef<Shared | null>(null);
   const update = useCallback((change: (before: Document) => Document) => {
     const next = change(latest.current);
     // A conflict is over as soon as the texts can be merged, for example after undo.
@@ -57,12 +72,16 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       const { article, pendingRevision } = latest.current;
       if (!article) return;
       const saved = await fetchSaved(article);
+      const shared = typing.current;
+      const isShared =
+        shared !== null && (hasSameBodies(latest.current, saved) || (await shared.contains(placeOf(saved))));
+      shared?.flush();
       const { current } = latest;
       // A save during this read is newer than its response.
       const isOverdue =
         current.pendingRevision !== pendingRevision || current.article?.revision !== article.revision;
       if (isOverdue) await refresh();
-      else update((now) => receive(now, saved));
+      else update((now) => receive(isShared ? withSharedBodies(now, saved) : now, saved));
     },
     [fetchSaved, update],
   );
@@ -98,12 +117,15 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     [create, discardPending, savePending, settle],
   );
   const storeOnce = useCallback(async (): Promise<boolean> => {
+    typing.current?.flush();
+    typing.current?.setOwn(false);
     show({ kind: 'saving' });
     try {
       await store(latest.current);
       show({ kind: 'saved', at: Date.now() });
       return true;
     } catch (error) {
+      typing.current?.setOwn(true);
       const { status, error: why = '', message } = error as CallError;
       // Somebody else was first: the changes are merged and sent again.
       const overtaken =
@@ -152,7 +174,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     const moves = () => latest.current.article?.slug !== latest.current.values.slug;
     if ((await flush()) && moves()) await save();
   }, [flush, save]);
-  return { document, state, refused, latest, update, refresh, save, flush, check };
+  return { document, state, refused, latest, typing, update, refresh, save, flush, check };
 };
 
 export type Writing = ReturnType<typeof useDocument>;
