@@ -1,4 +1,5 @@
 import { change, article } from '#tests/support/entities.ts';
+import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';
 
@@ -48,11 +49,10 @@ export const sharedTypingSuite: Suite = (harness) => {
   it('is announced with its topic alone, however long it is', async () => {
     await store(harness.ports, article({ id: article_id }));
     const notices: string[] = [];
-    const unsubscribe = harness.elsewhere.changes.subscribe((notice) => void notices.push(notice));
-    await add(2, 'A'.repeat(400_000));
-    await harness.elsewhere.changes.caughtUp();
+    const unsubscribe = harness.ports.changes.subscribe((notice) => void notices.push(notice));
+    await add(2, 'A'.repeat(400_000), harness.elsewhere);
+    await until(() => notices.includes('desk:typing'));
     unsubscribe();
-    expect(notices).toContain('desk:typing');
   });
 
   it('is written only in transactions', async () => {

@@ -107,6 +107,8 @@ export const useDocument = ({ opened, onCreated }: Options) => {
         const input = { slug, base_revision: revision, pending_revision: pendingRevision, ...edit };
         const { pending, slug_refused } = await savePending(input).unwrap();
         setRefused(slug_refused === undefined ? null : { words: { slug: slug_refused }, of: values });
+        // At once: others may read it before this page is rendered again.
+        typing.current?.noteSaved({ revision, pending: pending.revision });
         settle((now) => ({ ...now, base, pendingRevision: pending.revision }));
       } else {
         // All values equal the article's again.

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Other } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { onTopic } from '../live-topics.ts';
-import { placeOf } from './document-state.ts';
+import { hasUnsent, placeOf } from './document-state.ts';
 import type { Shared } from './typing/typing.ts';
 import type { Writing } from './use-document.ts';
 import type { Editors } from './writing-panes.tsx';
@@ -26,7 +26,7 @@ type Options = {
  * while nobody else has the article open.
  */
 export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }: Options): void => {
-  const { document, latest, typing, refresh } = writing;
+  const { document, latest, typing, refresh, save } = writing;
   const [exchange] = useArticlesShareTypingMutation();
   const isAlone = others.length === 0;
   const alone = useRef(isAlone);
@@ -46,6 +46,12 @@ export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }
       if (!isWanted) return;
       timer = setTimeout(() => setAttempt((before) => before + 1), firstRetry * 2 ** failures.current);
       if (firstRetry * 2 ** failures.current < lastRetry) failures.current += 1;
+    };
+    /** The last text is saved with the others' knowledge: they go on from it. */
+    const close = async (left: Shared) => {
+      if (latest.current.theirs === null && hasUnsent(latest.current)) await save();
+      left.noteSaved(placeOf(latest.current));
+      await left.leave(alone.current);
     };
     const start = async () => {
       const { startTyping } = await import('./typing/typing-session.ts');
@@ -69,18 +75,20 @@ export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }
       failures.current = 0;
     };
     void start().catch(again);
-    const unfollow = onTopic('desk:typing', () => void shared?.sync());
-    const online = () => void shared?.sync();
-    window.addEventListener('online', online);
+    const sync = () => void shared?.sync();
+    const unfollow = onTopic('desk:typing', sync);
+    window.addEventListener('online', sync);
+    window.document.addEventListener('visibilitychange', sync);
     return () => {
       isWanted = false;
       clearTimeout(timer);
       unfollow();
-      window.removeEventListener('online', online);
+      window.removeEventListener('online', sync);
+      window.document.removeEventListener('visibilitychange', sync);
       typing.current = null;
-      void shared?.leave(alone.current);
+      void (shared && close(shared));
     };
-  }, [slug, tab, isAlone, attempt, exchange, editors, latest, typing, refresh]);
+  }, [slug, tab, isAlone, attempt, exchange, editors, latest, typing, refresh, save]);
   const { revision, pending } = placeOf(document);
   useEffect(() => typing.current?.noteSaved({ revision, pending }), [typing, revision, pending]);
 };

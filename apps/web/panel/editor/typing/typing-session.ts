@@ -27,11 +27,14 @@ const base64 = (bytes: Uint8Array): string => {
 
 const keyOf = ({ revision, pending }: Place): string => `${revision}.${pending}`;
 
-const isAfter = (one: Place, other: Place): boolean =>
-  one.revision - other.revision > 0 || (one.revision === other.revision && one.pending > other.pending);
-
 /** The stored states that a shared text contains. */
 const savedIn = (doc: Y.Doc): Y.Map<Place> => doc.getMap<Place>('saved');
+
+/** Whether a shared text contains a stored state: that one, or one that was made of it. */
+const isIn = (doc: Y.Doc, { revision, pending }: Place): boolean =>
+  [...savedIn(doc).values()].some(
+    (one) => one.revision > revision || (one.revision === revision && one.pending >= pending),
+  );
 
 const textIn = (doc: Y.Doc, language: Language): Y.Text => doc.getText(`body_${language}`);
 
@@ -75,11 +78,8 @@ const enter = async (options: TypingOptions, views: Views): Promise<Joined | nul
   const { session } = found;
   if (session !== null) {
     const doc = new Y.Doc();
-    const isReadable = applyAll(doc, found.updates);
-    const saved = savedIn(doc);
-    if (isReadable && saved.has(keyOf(place()))) return { doc, session, last: found.last, base: base() };
-    // The others are ahead of what is shown here.
-    if (isReadable && [...saved.values()].some((one) => isAfter(one, place()))) return null;
+    if (applyAll(doc, found.updates) && isIn(doc, place()))
+      return { doc, session, last: found.last, base: base() };
     // Nobody there has what is stored here: their session is of a text before it.
     await exchange({ session, after: 0, over: true });
   }
@@ -134,6 +134,12 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
     doc.destroy();
     if (isTold) onEnded();
   };
+  /** The editors are removed: what is left to say is said, then the session is left. */
+  const detach = () => {
+    for (const one of unbind) one();
+    void sync();
+    if (!isOver) onEnded();
+  };
   const later = (wait: number) => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -171,6 +177,8 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
       }
     })().finally(() => {
       running = null;
+      // Asked for while the last call was ending.
+      if (isAsked && !isOver) void sync();
     });
     return running;
   };
@@ -187,7 +195,7 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
     const shared = textIn(doc, language);
     changeTo(shared, text!);
     showText(views[language], text!);
-    unbind.push(bindEditor(views[language], shared, { onTyped, onGone: () => end(true) }));
+    unbind.push(bindEditor(views[language], shared, { onTyped, onGone: detach }));
   }
   const saved = savedIn(doc);
   saved.observe((_event, { origin }) => {
@@ -195,15 +203,15 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
   });
 
   /** Resolves once a colleague says that a state is one of this session's, or has not said so in time. */
-  const isSaid = (key: string): Promise<boolean> =>
+  const isSaid = (place: Place): Promise<boolean> =>
     new Promise((resolve) => {
-      const settle = (found: boolean) => {
+      const settle = () => {
         clearTimeout(limit);
         saved.unobserve(look);
-        resolve(found);
+        resolve(isIn(doc, place));
       };
-      const look = () => saved.has(key) && settle(true);
-      const limit = setTimeout(() => settle(saved.has(key)), saidWithin);
+      const look = () => isIn(doc, place) && settle();
+      const limit = setTimeout(settle, saidWithin);
       saved.observe(look);
       void sync();
     });
@@ -224,8 +232,7 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
     },
     async contains(place) {
       if (isOver) return false;
-      const key = keyOf(place);
-      if (saved.has(key) || (await isSaid(key))) return !isOver;
+      if (isIn(doc, place) || (await isSaid(place))) return !isOver;
       // Somebody who does not share this session has written: all begin anew from what is stored.
       end(true);
       await exchange({ session, after, over: true }).catch(() => {});
