@@ -381,9 +381,8 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const catchUp = useCallback(() => void refresh().catch(() => {}), [refresh]);
   // An editor has decided on it meanwhile, or it is somebody else's now.
   const isOver = view !== undefined && !mayEdit({ ...view.article, owners: view.owners });
-  const [tab] = useState(() => crypto.randomUUID());
   const slug = isOver ? null : (article?.slug ?? null);
-  const others = usePresence(slug, tab, catchUp);
+  const { others, tab } = usePresence(slug, catchUp);
   useSharedTyping(writing, { slug, tab, others, editors });
   const { element, focusFault, goToField } = useFocusedField(setLanguage);
   const isWhole = useSecondStep();

@@ -30,6 +30,29 @@ export type SaveState =
 const hasSameBodies = ({ base }: Document, { values }: Saved): boolean =>
   base.body_es === values.body_es && base.body_en === values.body_en;
 
+/** Whether what is stored is in the text that others type in too; what is typed is reported in any case. */
+const isInSession = async (shared: Shared | null, document: Document, saved: Saved): Promise<boolean> => {
+  if (!shared) return false;
+  const isIn = hasSameBodies(document, saved) || (await shared.contains(placeOf(saved)));
+  shared.flush();
+  return isIn;
+};
+
+/** The texts that others type in too, while somebody does. */
+const useTyping = () => {
+  const typing = useRef<Shared | null>(null);
+  const share = useCallback((shared: Shared | null) => {
+    typing.current = shared;
+  }, []);
+  return { typing, share };
+};
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
 /** Maximum consecutive attempts after concurrent changes. */
 const maxTurns = 5;
 
@@ -52,8 +75,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
   const fetchSaved = useFetchSaved();
   const latest = useRef(document);
   const running = useRef<Promise<boolean> | null>(null);
-  /** The texts that others type in too, while somebody does. */
-  const typing = useRef<Shared | null>(null);
+  const { typing, share } = useTyping();
   const update = useCallback((change: (before: Document) => Document) => {
     const next = change(latest.current);
     // A conflict is over as soon as the texts can be merged, for example after undo.
@@ -72,10 +94,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       const { article, pendingRevision } = latest.current;
       if (!article) return;
       const saved = await fetchSaved(article);
-      const shared = typing.current;
-      const isShared =
-        shared !== null && (hasSameBodies(latest.current, saved) || (await shared.contains(placeOf(saved))));
-      shared?.flush();
+      const isShared = await isInSession(typing.current, latest.current, saved);
       const { current } = latest;
       // A save during this read is newer than its response.
       const isOverdue =
@@ -83,7 +102,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       if (isOverdue) await refresh();
       else update((now) => receive(isShared ? withSharedBodies(now, saved) : now, saved));
     },
-    [fetchSaved, update],
+    [fetchSaved, typing, update],
   );
   const create = useCallback(
     async ({ base, values }: Document) => {
@@ -107,7 +126,6 @@ export const useDocument = ({ opened, onCreated }: Options) => {
         const input = { slug, base_revision: revision, pending_revision: pendingRevision, ...edit };
         const { pending, slug_refused } = await savePending(input).unwrap();
         setRefused(slug_refused === undefined ? null : { words: { slug: slug_refused }, of: values });
-        // At once: others may read it before this page is rendered again.
         typing.current?.noteSaved({ revision, pending: pending.revision });
         settle((now) => ({ ...now, base, pendingRevision: pending.revision }));
       } else {
@@ -116,11 +134,10 @@ export const useDocument = ({ opened, onCreated }: Options) => {
         settle((now) => ({ ...now, base, pendingRevision: 0 }));
       }
     },
-    [create, discardPending, savePending, settle],
+    [create, discardPending, savePending, settle, typing],
   );
   const storeOnce = useCallback(async (): Promise<boolean> => {
-    typing.current?.flush();
-    typing.current?.setOwn(false);
+    typing.current?.beginSave();
     show({ kind: 'saving' });
     try {
       await store(latest.current);
@@ -130,13 +147,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       typing.current?.setOwn(true);
       const { status, error: why = '', message } = error as CallError;
       // Somebody else was first: the changes are merged and sent again.
-      const overtaken =
-        status === 409 &&
-        latest.current.article &&
-        (await refresh().then(
-          () => true,
-          () => false,
-        ));
+      const overtaken = status === 409 && latest.current.article && (await succeeds(refresh()));
       if (overtaken) show({ kind: 'saved', at: null });
       else if (status === 0) show({ kind: 'offline' });
       else
@@ -176,7 +187,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     const moves = () => latest.current.article?.slug !== latest.current.values.slug;
     if ((await flush()) && moves()) await save();
   }, [flush, save]);
-  return { document, state, refused, latest, typing, update, refresh, save, flush, check };
+  return { document, state, refused, latest, typing, share, update, refresh, save, flush, check };
 };
 
 export type Writing = ReturnType<typeof useDocument>;

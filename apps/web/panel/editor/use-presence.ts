@@ -14,10 +14,14 @@ const nobody: readonly Other[] = [];
  * Reports that an article is open here, and who else has it open; null: none that one may edit. `onCompany` is called
  * with each heartbeat while somebody has.
  */
-export const usePresence = (slug: string | null, tab: string, onCompany: () => void): readonly Other[] => {
+export const usePresence = (
+  slug: string | null,
+  onCompany: () => void,
+): { others: readonly Other[]; tab: string } => {
   const [notePresence] = useArticlesPresenceMutation();
   const store = useAppStore();
   const [others, setOthers] = useState(nobody);
+  const [tab] = useState(() => crypto.randomUUID());
   useEffect(() => {
     if (slug === null) return undefined;
     let open = true;
@@ -51,5 +55,5 @@ export const usePresence = (slug: string | null, tab: string, onCompany: () => v
       void call(true);
     };
   }, [slug, tab, notePresence, store, onCompany]);
-  return slug === null ? nobody : others;
+  return { others: slug === null ? nobody : others, tab };
 };

@@ -26,7 +26,7 @@ type Options = {
  * while nobody else has the article open.
  */
 export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }: Options): void => {
-  const { document, latest, typing, refresh, save } = writing;
+  const { document, latest, typing, share, refresh, save } = writing;
   const [exchange] = useArticlesShareTypingMutation();
   const isAlone = others.length === 0;
   const alone = useRef(isAlone);
@@ -41,7 +41,7 @@ export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }
     let shared: Shared | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = async () => {
-      typing.current = null;
+      share(null);
       await refresh().catch(() => {});
       if (!isWanted) return;
       timer = setTimeout(() => setAttempt((before) => before + 1), firstRetry * 2 ** failures.current);
@@ -69,7 +69,7 @@ export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }
       if (!isWanted) return void started?.leave(alone.current);
       if (!started) return again();
       shared = started;
-      typing.current = started;
+      share(started);
       // It may have been saved while the others were asked.
       started.noteSaved(placeOf(latest.current));
       failures.current = 0;
@@ -85,10 +85,10 @@ export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }
       unfollow();
       window.removeEventListener('online', sync);
       window.document.removeEventListener('visibilitychange', sync);
-      typing.current = null;
+      share(null);
       void (shared && close(shared));
     };
-  }, [slug, tab, isAlone, attempt, exchange, editors, latest, typing, refresh, save]);
+  }, [slug, tab, isAlone, attempt, exchange, editors, latest, share, refresh, save]);
   const { revision, pending } = placeOf(document);
   useEffect(() => typing.current?.noteSaved({ revision, pending }), [typing, revision, pending]);
 };

@@ -41,9 +41,9 @@ const createServer = () => {
       const failing = lost;
       lost = null;
       await Promise.resolve();
-      if (failing === 'call') throw { status: 0 };
+      if (failing === 'call') throw Object.assign(new Error(failing), { status: 0 });
       const response = answer(tab, call);
-      if (failing === 'response') throw { status: 0 };
+      if (failing === 'response') throw Object.assign(new Error(failing), { status: 0 });
       return response;
     },
   };
@@ -210,7 +210,8 @@ describe('what two people type', () => {
   it('ends without harm when an update cannot be read', async () => {
     const server = createServer();
     const ana = open(1, server, 'Uno.');
-    const { session } = (await ana.start()) && (await server.exchange(9, { session: null, after: 0 }));
+    await ana.start();
+    const { session } = await server.exchange(9, { session: null, after: 0 });
     await server.exchange(9, { session, after: 0, update: '////////' });
     await ana.sync();
     expect(ana.told.ended).toBe(1);
@@ -282,7 +283,9 @@ describe('any interleaving', () => {
           if (isSent) await tab.sync();
         }
         await settle(tabs);
-        const typed = [...tabs[0]!.text()].filter((one) => one >= '\u4e00').toSorted();
+        const typed = Array.from(tabs[0]!.text())
+          .filter((one) => one >= '\u4e00')
+          .toSorted();
         await leave(tabs);
         for (const view of views.splice(0)) view.destroy();
         expect(typed).toEqual(places.map((_, index) => String.fromCharCode(0x4e00 + index)));

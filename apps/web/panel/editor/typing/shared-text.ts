@@ -22,7 +22,7 @@ const apply = (text: Y.Text, changes: ChangeSet): void =>
 
 /** Changes a shared text into another. */
 export const changeTo = (text: Y.Text, next: string): void =>
-  apply(text, changesBetween(toDocument(text.toString()), toDocument(next)));
+  apply(text, changesBetween(toDocument(text.toJSON()), toDocument(next)));
 
 const changesOf = (event: Y.YTextEvent): ChangeSpec[] => {
   const changes: ChangeSpec[] = [];

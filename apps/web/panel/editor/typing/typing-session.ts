@@ -94,52 +94,31 @@ const enter = async (options: TypingOptions, views: Views): Promise<Joined | nul
 };
 
 /**
- * Shares what is typed into the bodies of an article with those who have it open, while they have. Each editor stays as
- * it is: its changes are also made in a shared text (Yjs), whose updates the server passes on in their order, and the
- * changes of others are made in the editor. Null when that is not possible now.
+ * Sends what is changed here and makes the changes of others, one call at a time. `onOver` is called when the session
+ * has ended.
  */
-export const startTyping = async (options: TypingOptions): Promise<Shared | null> => {
-  const { exchange, editors, onEnded, onSaved } = options;
-  const viewsNow = (): Views | null => {
-    const { es, en } = { es: editors.es()?.view(), en: editors.en()?.view() };
-    return es && en ? { es, en } : null;
-  };
-  const before = viewsNow();
-  if (!before) return null;
-  const joined = await enter(options, before);
-  const views = viewsNow();
-  if (!joined || !views) return null;
-  const { doc, session, base } = joined;
-  const merged = languages.map((language) => {
-    const [mine, theirs] = [views[language].state.doc.toString(), textIn(doc, language).toString()];
-    return [language, mergeTexts(linesOf(base[language]), mine, theirs)] as const;
-  });
-  // Both have typed in one paragraph before they met: that is decided when it is saved.
-  if (merged.some(([, text]) => text === null)) return null;
-
-  let after = joined.last;
+const createChannel = (
+  { doc, session, last }: Joined,
+  exchange: TypingOptions['exchange'],
+  onOver: () => void,
+) => {
+  let after = last;
   let waiting: Uint8Array[] = [];
-  let isOwn = false;
   let isOver = false;
   let running: Promise<void> | null = null;
   let isAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const unbind: (() => void)[] = [];
-
-  const end = (isTold: boolean) => {
-    if (isOver) return;
+  const end = () => {
     isOver = true;
     clearTimeout(timer);
-    for (const one of unbind) one();
     doc.destroy();
-    if (isTold) onEnded();
   };
-  /** The editors are removed: what is left to say is said, then the session is left. */
-  const detach = () => {
-    for (const one of unbind) one();
-    void sync();
-    if (!isOver) onEnded();
+  const over = () => {
+    if (isOver) return;
+    end();
+    onOver();
   };
+  const stop = () => exchange({ session, after, over: true });
   const later = (wait: number) => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -150,22 +129,23 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
     const sent = waiting;
     waiting = [];
     const update = sent.length ? base64(Y.mergeUpdates(sent)) : undefined;
-    if (update && update.length > maxUpdateLength) {
-      end(true);
-      await exchange({ session, after, over: true });
-      return;
-    }
     try {
+      if (update && update.length > maxUpdateLength) {
+        over();
+        await stop();
+        return;
+      }
       const answer = await exchange({ session, after, ...(update !== undefined && { update }) });
       if (isOver) return;
       after = answer.last;
-      if (answer.session !== session || !applyAll(doc, answer.updates)) end(true);
+      if (answer.session !== session || !applyAll(doc, answer.updates)) over();
     } catch (error) {
       waiting = [...sent, ...waiting];
       const { status = 0 } = Object(error) as { status?: number };
       // Without a connection what is typed waits here; anything else cannot be answered by trying again.
+      if (isOver) return;
       if (status === 0 || status >= 500 || status === 429) later(retryAfter);
-      else end(true);
+      else over();
     }
   };
   const sync = async (): Promise<void> => {
@@ -182,12 +162,54 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
     });
     return running;
   };
-
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     if (origin !== ownChange) return;
     waiting.push(update);
     later(batch);
   });
+  return { sync, end, over, stop, isOver: () => isOver };
+};
+
+/**
+ * Shares what is typed into the bodies of an article with those who have it open, while they have. Each editor stays as
+ * it is: its changes are also made in a shared text (Yjs), whose updates the server passes on in their order, and the
+ * changes of others are made in the editor. Null when that is not possible now.
+ */
+export const startTyping = async (options: TypingOptions): Promise<Shared | null> => {
+  const { exchange, editors, onEnded, onSaved } = options;
+  const viewsNow = (): Views | null => {
+    const { es, en } = { es: editors.es()?.view(), en: editors.en()?.view() };
+    return es && en ? { es, en } : null;
+  };
+  const before = viewsNow();
+  if (!before) return null;
+  const joined = await enter(options, before);
+  const views = viewsNow();
+  if (!joined || !views) return null;
+  const { doc, base } = joined;
+  const merged = languages.map((language) => {
+    const [mine, theirs] = [views[language].state.doc.toString(), textIn(doc, language).toJSON()];
+    return [language, mergeTexts(linesOf(base[language]), mine, theirs)] as const;
+  });
+  // Both have typed in one paragraph before they met: that is decided when it is saved.
+  if (merged.some(([, text]) => text === null)) return null;
+
+  let isOwn = false;
+  const unbind: (() => void)[] = [];
+  const release = () => {
+    for (const one of unbind) one();
+  };
+  const channel = createChannel(joined, exchange, () => {
+    release();
+    onEnded();
+  });
+  const { sync, isOver } = channel;
+  /** The editors are removed: what is left to say is said, then the session is left. */
+  const detach = () => {
+    release();
+    void sync();
+    if (!isOver()) onEnded();
+  };
   const onTyped = () => {
     isOwn = true;
   };
@@ -216,33 +238,40 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
       void sync();
     });
 
+  const flush = () => {
+    for (const language of languages) editors[language]()?.flush();
+  };
+
   return {
     sync,
     isOwn: () => isOwn,
     setOwn(own) {
       isOwn = own;
     },
-    flush() {
-      for (const language of languages) editors[language]()?.flush();
+    flush,
+    beginSave() {
+      flush();
+      isOwn = false;
     },
     noteSaved(place) {
-      if (isOver || saved.has(keyOf(place))) return;
+      if (isOver() || saved.has(keyOf(place))) return;
       doc.transact(() => saved.set(keyOf(place), place), ownChange);
       void sync();
     },
     async contains(place) {
-      if (isOver) return false;
-      if (isIn(doc, place) || (await isSaid(place))) return !isOver;
+      if (isOver()) return false;
+      if (isIn(doc, place) || (await isSaid(place))) return !isOver();
       // Somebody who does not share this session has written: all begin anew from what is stored.
-      end(true);
-      await exchange({ session, after, over: true }).catch(() => {});
+      channel.over();
+      await channel.stop().catch(() => {});
       return false;
     },
     async leave(isLast) {
-      if (isOver) return;
+      if (isOver()) return;
       await sync();
-      end(false);
-      if (isLast) await exchange({ session, after, over: true }).catch(() => {});
+      channel.end();
+      release();
+      if (isLast) await channel.stop().catch(() => {});
     },
   };
 };

@@ -28,6 +28,8 @@ export type Shared = {
   setOwn: (own: boolean) => void;
   /** Reports the texts of the editors. */
   flush: () => void;
+  /** Reports them to be saved: then nothing is this tab's own to save. */
+  beginSave: () => void;
   /** Tells the others that the session's text contains this stored state. */
   noteSaved: (place: Place) => void;
   /** Whether the session's text contains a stored state; if not, the session is over. */
