@@ -125,6 +125,7 @@ import { facetsOfArticles } from './articles/operations/facets-of-articles.ts';
 import { listTrashedArticles } from './articles/operations/trash-of-articles.ts';
 import { migrateAuthors } from './articles/operations/auto-migrate-authors.ts';
 import { notePresence } from './articles/operations/presence-in-editor.ts';
+import { shareTyping } from './articles/operations/share-typing.ts';
 import { patchArticle } from './articles/operations/patch-article.ts';
 import { previewBody } from './articles/operations/preview-body.ts';
 import { publishPendingVersion } from './articles/operations/publish-pending.ts';
@@ -402,6 +403,7 @@ export const operations = byName([
   discardPending,
   publishPendingVersion,
   notePresence,
+  shareTyping,
   assignArticle,
   confirmFact,
   toggleFeatured,

@@ -36,6 +36,7 @@ const whileHeld: ReadonlySet<string> = new Set<NameOfKind<'command'>>([
   'agent-runs.cancel',
   'agents.unschedule',
   'articles.presence',
+  'articles.share-typing',
   'articles.unschedule',
   'newsletters.cancel',
   'newsletters.pause',

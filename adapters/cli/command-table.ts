@@ -286,6 +286,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       'vigia articles save-pending una-nota --base-revision 3 --pending-revision 0 --body-es @cuerpo.md',
     ],
   },
+  'articles.share-typing': null,
   'articles.schedule': {
     fields: [...writtenArticle, 'scheduled_at', 'scheduled_action'],
     examples: [

@@ -31,6 +31,7 @@ export const operationsByRole = {
     'articles.restore-version',
     'articles.save-pending',
     'articles.search',
+    'articles.share-typing',
     'articles.source',
     'articles.sources',
     'articles.trash',

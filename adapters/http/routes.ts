@@ -109,6 +109,7 @@ export const routes = {
   'articles.desk-view': { method: 'get', path: '/api/admin/articles/:slug' },
   'articles.assign': { method: 'put', path: '/api/admin/articles/:slug/assigned-to' },
   'articles.presence': { method: 'post', path: '/api/admin/articles/:slug/presence' },
+  'articles.share-typing': { method: 'post', path: '/api/admin/articles/:slug/typing' },
   'articles.translate-changes': {
     method: 'post',
     path: '/api/admin/articles/:slug/translate-changes',

@@ -78,6 +78,7 @@ const parts: Record<RetentionKind, readonly Part[]> = {
     { table: 'challenges', key: ['hash'], due: 'expires_at < :before' },
     { table: 'request_keys', key: ['owner', 'key'], due: 'expires_at < :before' },
     { table: 'article_presences', key: ['article_id', 'tab'], due: 'seen_at < :before' },
+    { table: 'typed_updates', key: ['article_id', 'number'], due: 'at < :before' },
   ],
   refusals: [{ table: 'audit', of: 'refused is not null', due: 'at < :before' }],
   addresses: [

@@ -52,6 +52,7 @@ import { createPersonalData } from './personal-data.ts';
 import { createRequestKeys } from './request-keys.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search.ts';
+import { createSharedTyping } from './shared-typing.ts';
 import { createChallenges, createPasskeys, createSecondFactors } from './second-factors.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { createTally } from './throttle.ts';
@@ -62,6 +63,7 @@ const createStores = (scope: Scope): Stores => ({
   pendingVersions: createPendingVersions(scope),
   pendingItems: createPendingItems(scope),
   presences: createPresences(scope),
+  sharedTyping: createSharedTyping(scope),
   tally: createTally(scope),
   interviews: addressingInterviews(scope, createCollection(scope, InterviewModel, Interview, 'date', 'desc')),
   referents: createCollection(scope, ReferentModel, Referent, 'name', 'asc'),

@@ -43,6 +43,8 @@ export type DeskTopic =
   | 'desk:media-deleted'
   | 'desk:pending'
   | 'desk:figures'
+  | 'desk:typing'
+  | 'desk:presence'
   /** The site's own state: only its operations change it, nothing announces it. */
   | 'desk:status';
 

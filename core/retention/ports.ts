@@ -9,7 +9,7 @@ import type { RetentionKind } from './retention.ts';
  *   for good, with the consents; from leaving, else from the sign-up.
  * - deliveries: of issues that are sent or cancelled, from then.
  * - sessions: from their end. traces: counted tries, previews to be confirmed, mailed links of
- *   accounts, challenges of identity checks, keys of requests and who has what open, from their end.
+ *   accounts, challenges of identity checks, keys of requests, who has what open and what they type in it, from their end.
  * - refusals: entries of the audit for what was refused. addresses: network addresses and request ids in the others, which
  *   are emptied, as are the addresses of invitations and the former ones of accounts. audit: the others; what says that samples were stored stays for good.
  * - tokens: from their end. invitations: from when they expired. pending: unpublished changes, from when they were last saved.

@@ -211,6 +211,13 @@ export const deskRows = {
     missing: { ...noSlug, tab: '77777777-0000-4000-8000-000000000001' },
     own: { slug: 'propio' },
   },
+  'articles.share-typing': {
+    doors: ['http'],
+    input: { ...note, tab: '77777777-0000-4000-8000-000000000001', session: null, update: 'AAA=' },
+    invalid: { update: 'not base64!' },
+    missing: { ...noSlug, tab: '77777777-0000-4000-8000-000000000001', session: null },
+    own: { slug: 'propio' },
+  },
   'articles.schedule': {
     doors: all,
     input: {

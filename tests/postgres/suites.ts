@@ -63,6 +63,7 @@ import { passwordsSuite } from './suites/passwords.ts';
 import { pendingItemsSuite } from './suites/pending-items.ts';
 import { searchSuite } from './suites/search.ts';
 import { sessionsSuite } from './suites/sessions.ts';
+import { sharedTypingSuite } from './suites/shared-typing.ts';
 import { slotsSuite } from './suites/slots.ts';
 import { sourceDocumentsSuite } from './suites/source-documents.ts';
 import { subscriptionsSuite } from './suites/subscriptions.ts';
@@ -92,6 +93,7 @@ export const suites = {
   pendingVersions: pendingSuite,
   pendingItems: pendingItemsSuite,
   presences: presencesSuite,
+  sharedTyping: sharedTypingSuite,
   interviews: interviewsSuite,
   referents: referentsSuite,
   companies: labelledSuite('companies', 'type'),

@@ -4,6 +4,7 @@ import { followChanges } from '#adapters/client/live-changes.ts';
 import { confirmUser } from '../session/confirm-user.ts';
 import { useSession } from '../session/use-session.ts';
 import { useAppStore } from '../store.ts';
+import { reportTopics } from './live-topics.ts';
 
 /** Topics of sessions and accounts: the editor's own may be among them. */
 const accessTopics = ['desk:sessions', 'desk:users'];
@@ -31,6 +32,7 @@ export const useLiveLists = (): boolean => {
     return followChanges({
       onTopics: (topics) => {
         refetch(topics);
+        reportTopics(topics);
         if (accessTopics.some((topic) => topics.has(topic))) confirmAccess();
       },
       onReady: () => {

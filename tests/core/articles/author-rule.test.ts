@@ -112,6 +112,7 @@ describe('an author', () => {
       () => run('articles.save-pending', { slug, base_revision: 1, pending_revision: 0 }, author),
       () => run('articles.discard-pending', { slug }, author),
       () => run('articles.presence', { slug, tab }, author),
+      () => run('articles.share-typing', { slug, tab, session: null }, author),
       () => run('articles.add-source', { slug, title: 'Nota', text: 'Un texto.' }, author),
       () => run('articles.assign', { slug, assigned_to: marta.username }, author),
     ];

@@ -181,12 +181,50 @@ describe('the contents of the site', () => {
       { slug: before.slug, revision: 1, origin: 'Otra procedencia' },
       admin,
     );
-    await user.click(await dialog.findByRole('button', { name: 'Guardar encima mis cambios' }));
+    await user.click(await dialog.findByRole('button', { name: 'Unir los cambios' }));
+    // Nothing to decide: each has changed another field.
+    await user.click(await dialog.findByRole('button', { name: 'Guardar' }));
     await waitFor(async () =>
       expect(await web.ports.resources.get(before.slug)).toMatchObject({
         title_en: 'Another title',
         title_es: before.title_es,
         origin: 'Otra procedencia',
+        revision: 3,
+      }),
+    );
+  });
+
+  it('show both texts of a field that two have changed, to choose from', async () => {
+    const web = await start();
+    const { user } = await open(web, 'resources', { item: 'ai-incident-database' });
+    const { slug, title_es } = await web.ports.resources.get('ai-incident-database');
+    const dialog = await dialogOf(title_es);
+    const title = () => within(dialog.getByRole('region', { name: 'English' })).getByLabelText('Título');
+    await user.clear(title());
+    await user.type(title(), 'My title');
+    await user.type(dialog.getByLabelText('Procedencia'), ' y la mía');
+    const other = { title_en: 'Their title', origin: 'Otra procedencia', summary_es: 'Su resumen.' };
+    await web.application.execute('resources.set', { slug, revision: 1, ...other }, admin);
+    await user.click(await dialog.findByRole('button', { name: 'Unir los cambios' }));
+    const name = `${stockedAdmin.username} ha cambiado lo mismo que tú`;
+    const choice = within(await screen.findByRole('dialog', { name }));
+    const titles = within(choice.getByRole('group', { name: 'Título (inglés)' }));
+    expect(titles.getByText('My title')).toBeTruthy();
+    const merge = choice.getByRole('button', { name: 'Unir los textos' });
+    await user.click(titles.getByRole('radio', { name: /Their title/ }));
+    expect(merge.getAttribute('aria-disabled')).toBe('true');
+    const origins = within(choice.getByRole('group', { name: 'Procedencia' }));
+    await user.click(origins.getByRole('radio', { name: /^Lo mío/ }));
+    await user.click(merge);
+    // The other's change to a field that was left alone is there, and nothing is saved yet.
+    await waitFor(() => expect(title()).toHaveProperty('value', 'Their title'));
+    expect((await web.ports.resources.get(slug)).revision).toBe(2);
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(async () =>
+      expect(await web.ports.resources.get(slug)).toMatchObject({
+        title_en: 'Their title',
+        origin: expect.stringMatching(/ y la mía$/),
+        summary_es: 'Su resumen.',
         revision: 3,
       }),
     );

@@ -143,10 +143,12 @@ type Conflict = {
   onLeave: () => void;
   /** Saves the changes over the new version; null when there are none, or when that is impossible. */
   onOverwrite: (() => void) | null;
+  /** What can be done besides. */
+  children?: ReactNode;
 };
 
 /** Shows that somebody else made changes, and offers the choices. */
-export const ConflictNotice = ({ title, text, by, leave, onLeave, onOverwrite }: Conflict) => {
+export const ConflictNotice = ({ title, text, by, leave, onLeave, onOverwrite, children }: Conflict) => {
   const t = useTexts();
   return (
     <Alert.Root role="alert">
@@ -160,6 +162,7 @@ export const ConflictNotice = ({ title, text, by, leave, onLeave, onOverwrite }:
         {text}
       </p>
       <Wrap>
+        {children}
         <PanelButton onClick={onLeave}>{leave}</PanelButton>
         {onOverwrite ? (
           <PanelButton variant="danger" onClick={onOverwrite}>

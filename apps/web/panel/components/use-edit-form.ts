@@ -20,6 +20,8 @@ type EditFormOptions<Values extends FieldValues> = {
   initial: Values;
   /** The revision of the subject that `initial` comes from. */
   revision?: number | undefined;
+  /** What is entered already, not yet saved, instead of what an earlier visit left. */
+  entered?: Values | undefined;
   /** The rules of the form, if it has any; it may have fields besides. */
   schema?: z.ZodType;
   /** Instead of a schema, where what is checked is not what is entered. */
@@ -46,6 +48,7 @@ export const useEditForm = <Values extends FieldValues>(options: EditFormOptions
     form,
     initial,
     revision,
+    entered,
     schema,
     resolver,
     faultText = () => undefined,
@@ -59,7 +62,7 @@ export const useEditForm = <Values extends FieldValues>(options: EditFormOptions
   const methods = useForm<Values>({
     ...(schema && { resolver: zodResolver(schema as z.ZodType<Values, Values>) }),
     ...(resolver && { resolver }),
-    defaultValues: start.values as DefaultValues<Values>,
+    defaultValues: (entered ?? start.values) as DefaultValues<Values>,
     // React Hook Form goes by when fields were added, not by where they stand.
     shouldFocusError: false,
   });
@@ -76,8 +79,8 @@ export const useEditForm = <Values extends FieldValues>(options: EditFormOptions
   /** Saves over a revision; `as` saves even without changes. */
   const submit = (over: number | undefined, as?: string): Promise<void> =>
     handleSubmit(async () => {
-      const entered = getValues();
-      if ((!isChanged(entered) && as === undefined) || (await save(entered, over, as)) !== null) onDone?.();
+      const typed = getValues();
+      if ((!isChanged(typed) && as === undefined) || (await save(typed, over, as)) !== null) onDone?.();
     }, onInvalid)();
   const change = (patch: Partial<Values>) => {
     for (const name of Object.keys(patch) as FieldPath<Values>[])

@@ -22,10 +22,19 @@ import { useCall } from '../components/use-call.ts';
 import { useEditForm } from '../components/use-edit-form.ts';
 import { ContentField } from './content-fields.tsx';
 import { InterviewPending } from './interview-pending.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import type { ContentType } from './content-types.ts';
 import type { ContentValues } from './content-values.ts';
-import { changesTo, contentErrors, contentFaults, textOf, toInput, toValues } from './content-values.ts';
+import {
+  changesTo,
+  contentErrors,
+  contentFaults,
+  mergeContents,
+  textOf,
+  toInput,
+  toValues,
+} from './content-values.ts';
 import { Form } from '../components/layout.tsx';
 import { useRights } from '../rights.ts';
 
@@ -43,7 +52,8 @@ export const contentTitle = (item: Readonly<Record<string, unknown>>, language: 
   return textOf(name ?? ((language === 'en' && english) || spanish) ?? slug);
 };
 
-type Base = { item: ContentItem | null; at: string };
+/** `entered`: what is typed already, where it was merged with what somebody else saved. */
+type Base = { item: ContentItem | null; at: string; entered?: ContentValues };
 
 /** The role that decides what readers see. */
 const useMayPublish = (type: ContentType): boolean => {
@@ -56,10 +66,11 @@ type FormProps = {
   form: string;
   /** The item when editing started; none for a new one. */
   base: Base;
-  /** The current revision; null when it was deleted. */
-  now: number | null;
+  /** The item as it is stored now; null when it was deleted. */
+  now: ContentItem | null;
   onDirty: (dirty: boolean) => void;
-  onReload: () => void;
+  /** Goes on from what is stored now, with what is entered if any. */
+  onReload: (entered?: ContentValues) => void;
   onDone: () => void;
   onCancel: () => void;
 };
@@ -71,7 +82,7 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
   const { call, busy } = useCall();
   const [language, setLanguage] = useState<Language>('es');
   const [takenSlug, setTakenSlug] = useState<string | null>(null);
-  const { item, at } = base;
+  const { item, at, entered: start } = base;
   const dayOf = useDayOf();
   const canBeDraft = type.name !== 'contact-settings';
   const isDraft = canBeDraft && (item ? item.draft === true : true);
@@ -102,6 +113,7 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
     form,
     initial,
     revision: item?.revision,
+    entered: start,
     resolver,
     isChanged: (entered) => Object.keys(changesTo(fields, initial, entered)).length > 0,
     async save(entered, revision, as) {
@@ -133,7 +145,7 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
       if (field?.language) setLanguage(field.language);
     },
   });
-  return { ...writing, methods, fields, isDraft, canBeDraft, language, setLanguage, busy };
+  return { ...writing, methods, fields, initial, isDraft, canBeDraft, language, setLanguage, busy };
 };
 
 type Writing = ReturnType<typeof useContentForm>;
@@ -143,23 +155,48 @@ const ChangedMeanwhile = ({
   type,
   item,
   now,
-  writing: { dirty, submit },
+  writing: { dirty, fields, initial, values },
   onReload,
   onDone,
 }: Pick<FormProps, 'type' | 'now' | 'onReload' | 'onDone'> & { item: ContentItem; writing: Writing }) => {
   const t = useTexts();
   const { data: history } = useContentsVersionsQuery({ of: type.name, slug: item.slug });
+  const [merging, setMerging] = useState(false);
   const last = history?.items[0];
-  const gone = now === null;
+  const texts = now && { base: initial, mine: values, theirs: toValues(fields, now) };
+  const merge = () => {
+    const merged = texts && mergeContents(fields, texts);
+    if (merged?.conflicts.length) setMerging(true);
+    else onReload(merged?.values);
+  };
   return (
-    <ConflictNotice
-      title={gone ? t('contents.goneTitle') : t('contents.conflictTitle')}
-      by={last && { by: last.actor_name, at: last.at }}
-      text={gone ? t('contents.goneText') : t('edit.conflictText')}
-      leave={gone ? t('panel.close') : t('edit.reload')}
-      onLeave={gone ? onDone : onReload}
-      onOverwrite={dirty && now !== null ? () => void submit(now) : null}
-    />
+    <>
+      <ConflictNotice
+        title={now ? t('contents.conflictTitle') : t('contents.goneTitle')}
+        by={last && { by: last.actor_name, at: last.at }}
+        text={
+          !now ? t('contents.goneText') : dirty ? t('contents.conflictText') : t('edit.conflictUnchanged')
+        }
+        leave={now ? t('edit.reload') : t('panel.close')}
+        onLeave={now ? () => onReload() : onDone}
+        onOverwrite={null}
+      >
+        {dirty && now ? (
+          <PanelButton variant="main" onClick={merge}>
+            {t('contents.merge')}
+          </PanelButton>
+        ) : null}
+      </ConflictNotice>
+      {merging && texts ? (
+        <MergeDialog
+          type={type}
+          texts={texts}
+          name={last?.actor_name ?? t('editor.somebody')}
+          onClose={() => setMerging(false)}
+          onMerged={onReload}
+        />
+      ) : null}
+    </>
   );
 };
 
@@ -279,7 +316,7 @@ const ContentForm = (props: FormProps) => {
   const { fields, values, isDraft, language, busy, dirty, recovered, discard, formProps } = writing;
   const [previewing, setPreviewing] = useState(false);
   const { item } = base;
-  const behind = item !== null && !busy && now !== item.revision;
+  const behind = item !== null && !busy && now?.revision !== item.revision;
   const page = item && !isDraft && type.page(item);
   const blocked = busy || behind;
   return (
@@ -352,7 +389,7 @@ type DialogProps = {
   onClose: () => void;
 };
 
-type LoadedProps = DialogProps & { found: ContentItem | null; now: number | null };
+type LoadedProps = DialogProps & { found: ContentItem | null; now: ContentItem | null };
 
 const LoadedDialog = ({ type, slug, onClose, found, now }: Omit<LoadedProps, 'fresh'>) => {
   const t = useTexts();
@@ -396,7 +433,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: Omit<LoadedProps, 'fr
             setFormDirty(is);
             setDirty(is);
           }}
-          onReload={() => edit({ item: found, at: current.at })}
+          onReload={(entered) => edit({ item: found, at: current.at, ...(entered && { entered }) })}
           onDone={done}
           onCancel={close}
         />
@@ -416,15 +453,11 @@ export const ContentDialog = (props: DialogProps) => {
   );
   const [loaded, setLoaded] = useState<ContentItem | null>(null);
   if (currentData && !loaded && !isFetching) setLoaded(currentData);
-  if (slug === null) return <LoadedDialog {...props} found={fresh} now={fresh && 0} />;
+  if (slug === null) return <LoadedDialog {...props} found={fresh} now={fresh} />;
   const missing = (error as CallError | undefined)?.status === 404;
   if (loaded)
     return (
-      <LoadedDialog
-        {...props}
-        found={currentData ?? loaded}
-        now={missing ? null : (currentData ?? loaded).revision}
-      />
+      <LoadedDialog {...props} found={currentData ?? loaded} now={missing ? null : (currentData ?? loaded)} />
     );
   return (
     <PanelDialog open onClose={onClose} title={t(`contentNames.${type.name}`)}>

@@ -39,6 +39,15 @@ export const optionName = (t: Texts, of: string, value: string): string => {
 
 const namesOf = { type: 'companies', category: 'applications' } as Readonly<Record<string, string>>;
 
+/** The name of an option of a field. */
+export const optionOf = (
+  t: Texts,
+  { label, options }: Pick<FieldSpec, 'label' | 'options'>,
+  of: string,
+  option: string,
+): string =>
+  optionName(t, options === referentFocuses ? 'focus' : namesOf[label] === of ? of : label, option);
+
 type FieldProps = {
   field: FieldSpec;
   /** The collection, or other content, that the field belongs to. */
@@ -187,9 +196,7 @@ const Choices = ({ field, of, value, onChange, fault }: ControlProps) => {
   const t = useTexts();
   const language = useLanguage();
   const nameOf = (option: string) =>
-    field.label === 'languages'
-      ? languageNames([option], language)
-      : optionName(t, field.options === referentFocuses ? 'focus' : field.label, option);
+    field.label === 'languages' ? languageNames([option], language) : optionOf(t, field, of, option);
   const chosen = value as readonly string[];
   return (
     <Stack as="fieldset" align="flex-start" css={narrow}>
@@ -330,7 +337,6 @@ const Control = (props: FieldProps) => {
   if (field.kind === 'choices') return <Choices {...props} {...controlled} />;
   if (field.kind === 'markdown' && !inEntry) return <MarkdownInput {...props} {...controlled} />;
   if (field.kind === 'choice') {
-    const named = namesOf[field.label] === of ? of : field.label;
     return (
       <FormChoice
         label={label}
@@ -340,7 +346,7 @@ const Control = (props: FieldProps) => {
         required={!inEntry}
         options={[
           ...(value === '' ? [['', t('contents.choose')] as const] : []),
-          ...field.options.map((one) => [one, optionName(t, named, one)] as const),
+          ...field.options.map((one) => [one, optionOf(t, field, of, one)] as const),
         ]}
       />
     );

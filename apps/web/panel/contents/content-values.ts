@@ -119,6 +119,37 @@ export const changesTo = (
   );
 };
 
+/** Who decides about a field that both have changed. */
+export type Side = 'mine' | 'theirs';
+
+/** A field that two people have changed, each in another way. */
+export type ContentConflict = { field: FieldSpec; base: unknown; mine: unknown; theirs: unknown };
+
+/** What one person has entered in a form, with what another has saved meanwhile; undecided fields are `mine`. */
+export const mergeContents = (
+  fields: readonly FieldSpec[],
+  { base, mine, theirs }: { base: ContentValues; mine: ContentValues; theirs: ContentValues },
+  choices: Readonly<Record<string, Side>> = {},
+): { values: ContentValues; conflicts: ContentConflict[] } => {
+  const [before, own, other] = [base, mine, theirs].map((values) => toInput(fields, values)) as [
+    Content,
+    Content,
+    Content,
+  ];
+  const values: ContentValues = {};
+  const conflicts: ContentConflict[] = [];
+  for (const field of fields) {
+    const { path } = field;
+    const found = { base: get(before, path), mine: get(own, path), theirs: get(other, path) } as const;
+    const isOwn = !sameJson(found.mine, found.base);
+    const isBoth = isOwn && !sameJson(found.theirs, found.base) && !sameJson(found.mine, found.theirs);
+    if (isBoth) conflicts.push({ field, ...found });
+    const side = isOwn && !(isBoth && choices[path] === 'theirs') ? mine : theirs;
+    set(values, path, get(side, path));
+  }
+  return { values, conflicts };
+};
+
 /** The kinds of field errors. */
 export const contentFaultKinds = [
   'missing',

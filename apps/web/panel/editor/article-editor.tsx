@@ -38,6 +38,7 @@ import { useDocument } from './use-document.ts';
 import { useEditorCalls } from './use-editor-calls.ts';
 import { useEvidence } from './use-evidence.ts';
 import { usePresence } from './use-presence.ts';
+import { useSharedTyping } from './use-shared-typing.ts';
 import type { Editors } from './writing-panes.tsx';
 import { WritingPanes } from './writing-panes.tsx';
 import { LineLink } from '../components/panel-button.tsx';
@@ -380,7 +381,9 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const catchUp = useCallback(() => void refresh().catch(() => {}), [refresh]);
   // An editor has decided on it meanwhile, or it is somebody else's now.
   const isOver = view !== undefined && !mayEdit({ ...view.article, owners: view.owners });
-  const others = usePresence(isOver ? null : (article?.slug ?? null), catchUp);
+  const slug = isOver ? null : (article?.slug ?? null);
+  const { others, tab } = usePresence(slug, catchUp);
+  useSharedTyping(writing, { slug, tab, others, editors });
   const { element, focusFault, goToField } = useFocusedField(setLanguage);
   const isWhole = useSecondStep();
   const isNew = opened.article === null;

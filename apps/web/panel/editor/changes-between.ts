@@ -15,6 +15,9 @@ const narrow = (old: Text, { from, to, insert }: Replaced): Replaced => {
   while (start < shorter && before[start] === insert[start]) start += 1;
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === insert.at(-1 - end)) end += 1;
+  // A character of two units stays whole.
+  if (start && /[\ud800-\udbff]/.test(before[start - 1]!)) start -= 1;
+  if (end && /[\udc00-\udfff]/.test(before.at(-end)!)) end -= 1;
   return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
 };
 

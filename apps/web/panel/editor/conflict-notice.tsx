@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '@chakra-ui/react/alert';
-import { SimpleGrid } from '@chakra-ui/react/simple-grid';
-import { Span } from '@chakra-ui/react/span';
 import { Stack } from '@chakra-ui/react/stack';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
+import { ConflictPassage } from '../components/conflict-passage.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import type { Document } from './document-state.ts';
@@ -22,51 +20,20 @@ type PassageProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** One passage in both versions, side by side. */
-const Passage = ({ conflict, name, chosen, onChoose }: PassageProps) => {
+/** One passage in both versions; in a body both can stay. */
+const Passage = ({ conflict: { id, field, mine, theirs, inBody }, name, ...rest }: PassageProps) => {
   const t = useTexts();
-  const { id, field, mine, theirs, inBody } = conflict;
-  const sides: readonly [Choice, string, string][] = [
-    ['mine', t('editor.mine'), mine],
-    ['theirs', t('editor.theirs', { name }), theirs],
-  ];
-  const choices = inBody ? ([...sides, ['both', t('editor.both'), '']] as const) : sides;
   return (
-    <fieldset>
-      <chakra.legend pb="2" fontSize="sm" fontWeight="semibold">
-        {t(`editor.fields.${field as NameIn<'editor.fields'>}`)}
-      </chakra.legend>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
-        {choices.map(([choice, label, text]) => (
-          <chakra.label
-            key={choice}
-            display="grid"
-            alignContent="start"
-            gap="2"
-            p="3"
-            border="hairline"
-            cursor="pointer"
-            css={{ '&:has(:checked)': { borderColor: 'sea' } }}
-          >
-            <Span textStyle="label">
-              <input
-                type="radio"
-                name={id}
-                value={choice}
-                checked={chosen === choice}
-                onChange={() => onChoose(choice)}
-              />{' '}
-              {label}
-            </Span>
-            {choice === 'both' ? null : (
-              <Span fontFamily="body" lineHeight="text" overflowWrap="anywhere" whiteSpace="pre-wrap">
-                {text || t('editor.nothing')}
-              </Span>
-            )}
-          </chakra.label>
-        ))}
-      </SimpleGrid>
-    </fieldset>
+    <ConflictPassage<Choice>
+      id={id}
+      label={t(`editor.fields.${field as NameIn<'editor.fields'>}`)}
+      choices={[
+        ['mine', t('editor.mine'), mine],
+        ['theirs', t('editor.theirs', { name }), theirs],
+        ...(inBody ? [['both', t('editor.both'), null] as const] : []),
+      ]}
+      {...rest}
+    />
   );
 };
 

@@ -6,6 +6,7 @@ import type { Edit, EditValues } from './edit-values.ts';
 import { changesBetween, toValues } from './edit-values.ts';
 import type { Choice } from './merge-edits.ts';
 import { mergeEdits, sameValue } from './merge-edits.ts';
+import type { Place } from './typing/typing.ts';
 
 /** The server's state: an article, with the values of its pending version if it has one. */
 export type Saved = {
@@ -56,6 +57,27 @@ export const receive = (
     news: adopted.length ? { by: saved.by, fields: adopted } : document.news,
   };
 };
+
+/** Which stored state of an article it is. */
+export const placeOf = ({
+  article,
+  pendingRevision,
+}: Pick<Document, 'article' | 'pendingRevision'>): Place => ({
+  revision: article?.revision ?? 0,
+  pending: pendingRevision,
+});
+
+/** The document when the bodies of a stored state are in the editor's already, as several people typed them. */
+export const withSharedBodies = (document: Document, { values: { body_es, body_en } }: Saved): Document => ({
+  ...document,
+  base: { ...document.base, body_es, body_en },
+});
+
+/** Whether only the bodies differ from the server's state. */
+export const isOnlyBodies = ({ base, values }: Document): boolean =>
+  (Object.keys(values) as (keyof EditValues)[]).every(
+    (field) => field === 'body_es' || field === 'body_en' || sameValue(base[field], values[field]),
+  );
 
 /** A document without changes. */
 export const documentOf = ({ article, pendingRevision, values }: Saved): Document => ({

@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import type { Ref } from 'react';
 import type { Language } from '#core/text/language.ts';
 import type { OwnPage } from './own-link.ts';
@@ -16,6 +17,8 @@ export type MarkdownEditorHandle = {
   showSentence: (sentence: string) => void;
   /** Immediately reports typed text. Returns the full text. */
   flush: () => string;
+  /** The editor itself, once its code is loaded. */
+  view: () => EditorView | null;
 };
 
 export type MarkdownEditorProps = {

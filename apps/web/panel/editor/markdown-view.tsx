@@ -245,6 +245,7 @@ const useEditorHandle = (
       },
       showSentence: (sentence) => void (editor && showSentence(editor.view, sentence)),
       flush: () => editor?.flush() ?? latest.current.value,
+      view: () => editor?.view ?? null,
     }),
     [editor, readOnly, latest, isDriven],
   );

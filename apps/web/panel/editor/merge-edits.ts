@@ -86,6 +86,18 @@ const mergeBodies = (
   return join(merged, own, other);
 };
 
+/** Three-way merge of bodies, by paragraph; null when both have changed the same one. */
+export const mergeTexts = (base: string, mine: string, theirs: string): string | null => {
+  if (mine === base || mine === theirs) return theirs;
+  if (theirs === base) return mine;
+  let isUndecided = false;
+  const merged = mergeBodies(base, mine, theirs, () => {
+    isUndecided = true;
+    return 'mine';
+  });
+  return isUndecided ? null : merged;
+};
+
 /** Three-way merge of unordered lists: nothing of either is lost. */
 const mergeLists = <T>(
   base: readonly T[],

@@ -58,6 +58,7 @@ export const PicturedEditor = ({
       link: (page) => handle.current?.link(page),
       showSentence: (sentence) => handle.current?.showSentence(sentence),
       flush: () => handle.current?.flush() ?? '',
+      view: () => handle.current?.view() ?? null,
     }),
     [],
   );

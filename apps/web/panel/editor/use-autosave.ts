@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushUnsaved, removeUnsaved, storeUnsaved, useUnsavedKey } from '../components/unsaved.ts';
 import { whenIdle } from '../../when-idle.ts';
-import { hasUnsent, storedOf } from './document-state.ts';
+import { hasUnsent, isOnlyBodies, storedOf } from './document-state.ts';
 import type { Document } from './document-state.ts';
 import type { Writing } from './use-document.ts';
 
@@ -31,7 +31,7 @@ const storeUnsent = (name: string, document: Document): void => {
 };
 
 /** Autosave: to this browser immediately, to the server after a pause, and again when the connection is restored. */
-export const useAutosave = ({ document, state, latest, save }: Writing): void => {
+export const useAutosave = ({ document, state, latest, typing, save }: Writing): void => {
   const key = useUnsavedKey(formOf(document.article?.slug ?? null));
   const since = useRef<number | null>(null);
   /** How often the title of a new piece was left. */
@@ -82,7 +82,9 @@ export const useAutosave = ({ document, state, latest, save }: Writing): void =>
     let isDue = true;
     const later = (wait: number, waits: boolean) =>
       setTimeout(() => whenIdle(() => isDue && attempt(waits)), wait);
-    const timer = later(failed ? retryAfter : Math.min(quiet, longest), true);
+    // Whoever typed it saves it, if they can; what one only received is saved with the longest wait.
+    const isOthers = typing.current !== null && !typing.current.isOwn() && isOnlyBodies(document);
+    const timer = isOthers ? undefined : later(failed ? retryAfter : Math.min(quiet, longest), true);
     const last = later(titleQuiet, false);
     const online = () => attempt();
     window.addEventListener('online', online);
@@ -92,7 +94,7 @@ export const useAutosave = ({ document, state, latest, save }: Writing): void =>
       clearTimeout(last);
       window.removeEventListener('online', online);
     };
-  }, [document, unsent, stopped, failed, state.kind, latest, save, left]);
+  }, [document, unsent, stopped, failed, state.kind, latest, typing, save, left]);
   useEffect(
     () => () => {
       // The page is unloading: the last changes are stored here, and sent if there is time.

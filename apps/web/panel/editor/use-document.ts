@@ -1,8 +1,18 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
-import type { Document, Refusal } from './document-state.ts';
-import { afterSending, afterWriting, hasUnsent, receive, refusalOf, sendable } from './document-state.ts';
+import type { Document, Refusal, Saved } from './document-state.ts';
+import {
+  afterSending,
+  afterWriting,
+  hasUnsent,
+  placeOf,
+  receive,
+  refusalOf,
+  sendable,
+  withSharedBodies,
+} from './document-state.ts';
+import type { Shared } from './typing/typing.ts';
 import { changesBetween, changesTo, withTypedLabels } from './edit-values.ts';
 import { useFetchSaved } from './use-saved.ts';
 
@@ -16,6 +26,32 @@ export type SaveState =
   | { kind: 'offline' }
   /** `why` is the server's response to these values; `again`: a retry may succeed. */
   | { kind: 'failed'; why: string; again: boolean; refusal: Refusal };
+
+const hasSameBodies = ({ base }: Document, { values }: Saved): boolean =>
+  base.body_es === values.body_es && base.body_en === values.body_en;
+
+/** Whether what is stored is in the text that others type in too; what is typed is reported in any case. */
+const isInSession = async (shared: Shared | null, document: Document, saved: Saved): Promise<boolean> => {
+  if (!shared) return false;
+  const isIn = hasSameBodies(document, saved) || (await shared.contains(placeOf(saved)));
+  shared.flush();
+  return isIn;
+};
+
+/** The texts that others type in too, while somebody does. */
+const useTyping = () => {
+  const typing = useRef<Shared | null>(null);
+  const share = useCallback((shared: Shared | null) => {
+    typing.current = shared;
+  }, []);
+  return { typing, share };
+};
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 /** Maximum consecutive attempts after concurrent changes. */
 const maxTurns = 5;
@@ -39,6 +75,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
   const fetchSaved = useFetchSaved();
   const latest = useRef(document);
   const running = useRef<Promise<boolean> | null>(null);
+  const { typing, share } = useTyping();
   const update = useCallback((change: (before: Document) => Document) => {
     const next = change(latest.current);
     // A conflict is over as soon as the texts can be merged, for example after undo.
@@ -57,14 +94,15 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       const { article, pendingRevision } = latest.current;
       if (!article) return;
       const saved = await fetchSaved(article);
+      const isShared = await isInSession(typing.current, latest.current, saved);
       const { current } = latest;
       // A save during this read is newer than its response.
       const isOverdue =
         current.pendingRevision !== pendingRevision || current.article?.revision !== article.revision;
       if (isOverdue) await refresh();
-      else update((now) => receive(now, saved));
+      else update((now) => receive(isShared ? withSharedBodies(now, saved) : now, saved));
     },
-    [fetchSaved, update],
+    [fetchSaved, typing, update],
   );
   const create = useCallback(
     async ({ base, values }: Document) => {
@@ -88,6 +126,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
         const input = { slug, base_revision: revision, pending_revision: pendingRevision, ...edit };
         const { pending, slug_refused } = await savePending(input).unwrap();
         setRefused(slug_refused === undefined ? null : { words: { slug: slug_refused }, of: values });
+        typing.current?.noteSaved({ revision, pending: pending.revision });
         settle((now) => ({ ...now, base, pendingRevision: pending.revision }));
       } else {
         // All values equal the article's again.
@@ -95,24 +134,20 @@ export const useDocument = ({ opened, onCreated }: Options) => {
         settle((now) => ({ ...now, base, pendingRevision: 0 }));
       }
     },
-    [create, discardPending, savePending, settle],
+    [create, discardPending, savePending, settle, typing],
   );
   const storeOnce = useCallback(async (): Promise<boolean> => {
+    typing.current?.beginSave();
     show({ kind: 'saving' });
     try {
       await store(latest.current);
       show({ kind: 'saved', at: Date.now() });
       return true;
     } catch (error) {
+      typing.current?.setOwn(true);
       const { status, error: why = '', message } = error as CallError;
       // Somebody else was first: the changes are merged and sent again.
-      const overtaken =
-        status === 409 &&
-        latest.current.article &&
-        (await refresh().then(
-          () => true,
-          () => false,
-        ));
+      const overtaken = status === 409 && latest.current.article && (await succeeds(refresh()));
       if (overtaken) show({ kind: 'saved', at: null });
       else if (status === 0) show({ kind: 'offline' });
       else
@@ -152,7 +187,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     const moves = () => latest.current.article?.slug !== latest.current.values.slug;
     if ((await flush()) && moves()) await save();
   }, [flush, save]);
-  return { document, state, refused, latest, update, refresh, save, flush, check };
+  return { document, state, refused, latest, typing, share, update, refresh, save, flush, check };
 };
 
 export type Writing = ReturnType<typeof useDocument>;

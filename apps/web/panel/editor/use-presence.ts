@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Other } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useAppStore } from '../../store.ts';
+import { onTopic } from '../live-topics.ts';
 
 const { useArticlesPresenceMutation } = deskApi;
 
@@ -13,7 +14,10 @@ const nobody: readonly Other[] = [];
  * Reports that an article is open here, and who else has it open; null: none that one may edit. `onCompany` is called
  * with each heartbeat while somebody has.
  */
-export const usePresence = (slug: string | null, onCompany: () => void): readonly Other[] => {
+export const usePresence = (
+  slug: string | null,
+  onCompany: () => void,
+): { others: readonly Other[]; tab: string } => {
   const [notePresence] = useArticlesPresenceMutation();
   const store = useAppStore();
   const [others, setOthers] = useState(nobody);
@@ -39,15 +43,17 @@ export const usePresence = (slug: string | null, onCompany: () => void): readonl
     const leave = () => void call(true);
     look();
     const timer = setInterval(() => void call(false), interval);
+    const unfollow = onTopic('desk:presence', () => void call(false));
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pagehide', leave);
     return () => {
       open = false;
       clearInterval(timer);
+      unfollow();
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('pagehide', leave);
       void call(true);
     };
   }, [slug, tab, notePresence, store, onCompany]);
-  return slug === null ? nobody : others;
+  return { others: slug === null ? nobody : others, tab };
 };
