@@ -30,6 +30,7 @@ export const ArticleModel = model('articles', [
   'text_revisions',
   'schedule_error',
   'corrections',
+  'interviewee',
 ]);
 export const InterviewModel = model('interviews', ['interviewee', 'qa_es', 'qa_en', 'links', 'provenance']);
 export const ReferentModel = model('referents', ['links']);

@@ -57,9 +57,16 @@ const unlabelled: SearchLabels = {
   disclosure: null,
 };
 
+/** Whom an interview is with, and in what role. */
+const subjectOf = ({ interviewee }: Pick<Article, 'interviewee'>, language: Language): string =>
+  interviewee ? joined([interviewee.name, localized(interviewee, 'role', language)], ', ') : '';
+
 const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => Texts } = {
   articles(article, language) {
-    const people = authorsOf(article.author, article.author_name);
+    const people = joined(
+      [subjectOf(article, language), authorsOf(article.author, article.author_name)],
+      ', ',
+    );
     return {
       title: article[`title_${language}`] ?? '',
       people,
@@ -80,8 +87,7 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
     };
   },
   interviews(interview, language) {
-    const { interviewee } = interview;
-    const subject = joined([interviewee.name, localized(interviewee, 'role', language)], ', ');
+    const subject = subjectOf(interview, language);
     const authors = authorsOf(interview.author, null);
     return {
       title: interview[`title_${language}`] ?? '',

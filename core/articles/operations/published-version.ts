@@ -30,6 +30,7 @@ const otherParts = [
   'image_url',
   'sponsored',
   'series',
+  'interviewee',
   'why_it_matters',
 ] as const;
 

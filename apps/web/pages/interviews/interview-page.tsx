@@ -7,7 +7,7 @@ import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/text/language.ts';
 import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
 import type { ShownAuthor } from '../../components/author-links.tsx';
-import { spanishIn, topicName } from '../../components/labels.tsx';
+import { spanishIn } from '../../components/labels.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
 import { Byline, Made, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
@@ -15,18 +15,16 @@ import { SanitizedHtml } from '../../components/sanitized-html.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useLanguage } from '../../layout/language.tsx';
 import { useAppSelector } from '../../store.ts';
 import { InterviewCitation } from '../cite/citation.tsx';
 import { ArticlePage } from '../news/article-page.tsx';
 import { Making, PieceRail } from '../news/article-rail.tsx';
 import { ReaderActions } from '../news/reader-actions.tsx';
 import { savedInterview } from '../saved/saved-pieces.ts';
+import { Interviewee } from './interviewee.tsx';
 import { InterviewHead } from './interview-head.tsx';
 import conversation from './conversation.module.css';
-import { Icon } from '../../components/icon.tsx';
-import { Person } from '../../components/person.tsx';
-import styles from './interview-page.module.css';
 
 const { useInterviewsViewQuery } = api;
 
@@ -51,42 +49,6 @@ const Conversation = ({ qa, lang }: ConversationProps) => (
     ))}
   </div>
 );
-
-type AsideProps = Pick<InterviewView, 'portrait'> & {
-  interview: InterviewSummary;
-  /** Slug of the interviewee's profile. */
-  referent: string | null;
-};
-
-/** The interviewee, and the topics. */
-const InterviewAside = ({ interview, referent, portrait }: AsideProps) => {
-  const t = useTexts();
-  const language = useLanguage();
-  const { interviewee, slug } = interview;
-  return (
-    <div className={`${piece.aside} ${styles.aside}`}>
-      <Person
-        name={interviewee.name}
-        slug={referent ?? slug}
-        imageUrl={portrait?.image_url ?? null}
-        focus={portrait?.image_focus}
-        role={localized(interviewee, 'role', language)}
-        roleLang={spanishIn(language, interviewee.role_en)}
-        size={portrait ? 'large' : 'medium'}
-      >
-        {referent ? (
-          <LocalizedLink className={styles.profile} to={`/referentes/${referent}`} data-print="hide">
-            {t('interview.profile')}
-            <Icon name="forward" />
-          </LocalizedLink>
-        ) : null}
-      </Person>
-      {interviewee.focus.length > 0 ? (
-        <p>{interviewee.focus.map((focus) => topicName(t, focus)).join('\u00a0· ')}</p>
-      ) : null}
-    </div>
-  );
-};
 
 const InterviewHeader = ({ interview }: { interview: InterviewSummary }) => {
   const t = useTexts();
@@ -115,6 +77,8 @@ const showsArticle = (answer: unknown, slug: string): boolean =>
 
 /** What the page of an interview shows; in a preview, authors without their pages. */
 export type ShownInterview = Omit<InterviewView, 'authors'> & { authors: readonly ShownAuthor[] };
+
+const noPortrait = { image_url: null, image_focus: null };
 
 type PieceProps = {
   view: ShownInterview;
@@ -146,7 +110,11 @@ export const InterviewPiece = ({ view, actions, after }: PieceProps) => {
         kind="entrevista"
         topics={interview.topics}
       />
-      <InterviewAside interview={interview} referent={referent} portrait={portrait} />
+      <Interviewee
+        interviewee={interview.interviewee}
+        profile={referent === null ? null : { slug: referent, ...(portrait ?? noPortrait) }}
+        seed={interview.slug}
+      />
       <Conversation qa={qa} lang={original === language ? undefined : original} />
       <PieceRail>
         {actions}

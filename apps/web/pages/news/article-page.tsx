@@ -31,6 +31,8 @@ import { ReaderActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
+import conversation from '../interviews/conversation.module.css';
+import { Interviewee } from '../interviews/interviewee.tsx';
 import { Series } from './series.tsx';
 import styles from './article-page.module.css';
 import { ArticleRail } from './article-rail.tsx';
@@ -163,6 +165,8 @@ type ArticlePieceProps = {
   /** What its box says, in the language of the text; null: what all pieces say. */
   why_it_matters?: ArticleView['why_it_matters'];
   series?: ArticleView['series'];
+  /** The profile of whom an interview is with. */
+  interviewee?: ArticleView['interviewee'];
   /** What a reader can do with the article. */
   actions?: ReactNode;
   /** What comes after its sources. */
@@ -184,6 +188,7 @@ export const ArticlePiece = ({
   chronologies = [],
   why_it_matters: why = null,
   series = null,
+  interviewee = null,
   actions,
   after,
 }: ArticlePieceProps) => {
@@ -198,9 +203,12 @@ export const ArticlePiece = ({
       </div>
       <Made of={article} />
       <ArticlePicture article={article} />
-      {tags.length + contents.length > 0 ? (
+      {tags.length + contents.length > 0 || article.interviewee ? (
         <div className={styles.beside} data-beside>
           <div className={styles.guide}>
+            {article.interviewee ? (
+              <Interviewee interviewee={article.interviewee} profile={interviewee} seed={article.slug} />
+            ) : null}
             {contents.length > 0 ? (
               <>
                 <FoldedContents contents={contents} />
@@ -213,7 +221,7 @@ export const ArticlePiece = ({
       ) : null}
       <EvidenceMarks className={styles.body} slug={article.slug}>
         <SanitizedHtml
-          className="prose"
+          className={isInterviewArticle(article) ? `prose ${conversation.asked}` : 'prose'}
           data-article-body
           lang={otherLanguageIn(language, article)}
           html={html}
@@ -255,12 +263,18 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         <ArticleSkeleton />
       </div>
     );
-  const { article, reading_minutes: minutes, related: others, search, ...body } = view;
+  const { article, reading_minutes: minutes, related: others, search, questions, ...body } = view;
   const path = articlePath(article);
   if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
   return (
     <div className={styles.page}>
-      <ArticleHead article={article} authors={body.authors} search={search} />
+      <ArticleHead
+        article={article}
+        authors={body.authors}
+        search={search}
+        interviewee={body.interviewee}
+        questions={questions}
+      />
       {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
       <ArticlePiece

@@ -7,7 +7,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { contentTypes } from '../contents/content-types.ts';
 import { textOf } from '../contents/content-values.ts';
-import { editorPath } from '../publications/article-columns.tsx';
+import { editorPath, newInterviewPath } from '../publications/article-columns.tsx';
 import { useRights } from '../rights.ts';
 import { useCurrentUser } from '../use-admin.ts';
 import { placeOf } from './places.ts';
@@ -69,6 +69,7 @@ const useActions = (): Entry[] => {
   const note = t('palette.action');
   return [
     { id: 'new', text: t('editor.new'), note, to: editorPath('new') },
+    { id: 'new-interview', text: t('editor.newInterview'), note, to: newInterviewPath },
     ...useNewItems(),
     ...dialogs
       .filter(([, , operation]) => may(operation))
