@@ -1,3 +1,4 @@
+import { joinLines } from '../text/normalize-text.ts';
 import { toPlainText } from '../text/plain-text.ts';
 
 /** A question of an interview as plain text, and its answer in Markdown. */
@@ -31,3 +32,22 @@ export const questionsOf = (body: string): QuestionAndAnswer[] => {
         .trimEnd(),
     }));
 };
+
+/** A plain text as the title of a heading: what Markdown would read as marks is escaped. */
+const asTitle = (text: string): string => joinLines(text).replace(/[\\`*_[\]<>&~#|!]/g, '\\$&');
+
+/** An answer whose headings are below those that ask. */
+const withinAnswer = (answer: string): string => {
+  let open: string | null = null;
+  const lines = answer.split('\n').map((line) => {
+    const [, opened] = fence.exec(line) ?? [];
+    if (opened && open === null) open = opened;
+    else if (opened && open !== null && opened.startsWith(open)) open = null;
+    return open === null && question.test(line) ? line.replace('##', '###') : line;
+  });
+  return lines.join('\n').trim();
+};
+
+/** The text of an interview: the opposite of `questionsOf`. */
+export const textOfQuestions = (questions: readonly QuestionAndAnswer[]): string =>
+  questions.map(({ q, a }) => `## ${asTitle(q)}\n\n${withinAnswer(a)}`).join('\n\n');

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentTypes } from '#apps/web/panel/contents/content-types.ts';
+import { directoryTypes } from '#apps/web/panel/contents/content-types.ts';
 import { fieldsOf } from '#apps/web/panel/contents/content-schema.ts';
 import { changesTo, contentFaults, toInput, toValues } from '#apps/web/panel/contents/content-values.ts';
 import type { ContentEntry } from '#apps/web/panel/contents/content-values.ts';
@@ -30,7 +30,7 @@ const open = async (
 describe('the form of every type', () => {
   it('starts with the name of an item, and its required fields', () => {
     const shared = (name: string) =>
-      contentTypes
+      directoryTypes
         .find((type) => type.name === name)!
         .fields.filter(({ language }) => !language)
         .map(({ path }) => path);
@@ -39,7 +39,7 @@ describe('the form of every type', () => {
   });
 
   it('sends what identifies a date back as it came, and whom it binds', () => {
-    const { fields } = contentTypes.find(({ name }) => name === 'chronologies')!;
+    const { fields } = directoryTypes.find(({ name }) => name === 'chronologies')!;
     const day = { day: '2026-12-02', text_es: 'Se aplica.', text_en: null, articles: [] };
     const events = [{ ...day, id: 'una-fecha', roles: ['provider', 'administration'] }];
     const values = toValues(fields, { events });
@@ -51,7 +51,7 @@ describe('the form of every type', () => {
     expect(toInput(fields, { ...values, events: released })['events']).toEqual([{ ...day, id: 'una-fecha' }]);
   });
 
-  const named = contentTypes.map((type) => [type.name, type] as const);
+  const named = directoryTypes.map((type) => [type.name, type] as const);
 
   it.each(named)('round-trips the samples: %s', (name, { schema, fields }) => {
     const items =

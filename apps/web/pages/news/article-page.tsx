@@ -87,17 +87,25 @@ type ArticleBylineProps = {
   article: ArticleSummary;
   authors: readonly ShownAuthor[] | undefined;
   minutes: number;
+  /** How many questions an interview has. */
+  asked: number;
 };
 
 /** The byline, with the date of the last correction. */
-const ArticleByline = ({ article, authors, minutes }: ArticleBylineProps) => {
+const ArticleByline = ({ article, authors, minutes, asked }: ArticleBylineProps) => {
   const t = useTexts();
   const language = useLanguage();
   const names = authorNames(article, useSite().name, language).map((name) => ({ name }));
   const dates = useDates();
   const [corrected] = article.corrections.slice(-1);
   return (
-    <Byline of={article} authors={authors ?? names} extent={t('article.reading', { count: minutes })}>
+    <Byline
+      of={article}
+      authors={authors ?? names}
+      extent={
+        asked > 0 ? t('interviews.questions', { count: asked }) : t('article.reading', { count: minutes })
+      }
+    >
       {corrected ? (
         <p>
           <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
@@ -165,8 +173,9 @@ type ArticlePieceProps = {
   /** What its box says, in the language of the text; null: what all pieces say. */
   why_it_matters?: ArticleView['why_it_matters'];
   series?: ArticleView['series'];
-  /** The profile of whom an interview is with. */
+  /** The profile of whom an interview is with, and what it asks. */
   interviewee?: ArticleView['interviewee'];
+  questions?: readonly string[];
   /** What a reader can do with the article. */
   actions?: ReactNode;
   /** What comes after its sources. */
@@ -189,6 +198,7 @@ export const ArticlePiece = ({
   why_it_matters: why = null,
   series = null,
   interviewee = null,
+  questions = nothing,
   actions,
   after,
 }: ArticlePieceProps) => {
@@ -199,7 +209,7 @@ export const ArticlePiece = ({
     <article className={piece.piece}>
       <div className={piece.opening}>
         <ArticleHeader article={article} />
-        <ArticleByline article={article} authors={authors} minutes={minutes} />
+        <ArticleByline article={article} authors={authors} minutes={minutes} asked={questions.length} />
       </div>
       <Made of={article} />
       <ArticlePicture article={article} />
@@ -263,7 +273,7 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         <ArticleSkeleton />
       </div>
     );
-  const { article, reading_minutes: minutes, related: others, search, questions, ...body } = view;
+  const { article, reading_minutes: minutes, related: others, search, ...body } = view;
   const path = articlePath(article);
   if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
   return (
@@ -273,7 +283,7 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         authors={body.authors}
         search={search}
         interviewee={body.interviewee}
-        questions={questions}
+        questions={body.questions}
       />
       {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
