@@ -73,7 +73,7 @@ export const applyPeriod = (query: Knex.QueryBuilder, { since, before }: Period)
 export const isInterview = "type = 'entrevista' and interviewee is not null";
 
 /** The condition that readers see a piece in lists; a subquery runs once, a function once per row. */
-export const isListed = 'slug <> all((select hidden_samples())::text[])';
+export const isListed = 'slug <> all((select hidden_articles())::text[])';
 
 /** The condition that readers see a piece in lists: in words, as the indexes have it. */
 export const listedPiece = `status = 'published' and deleted_at is null and ${isListed}`;

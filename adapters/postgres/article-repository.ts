@@ -169,7 +169,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         const rows = await db('articles')
           .select<{ slug: string }[]>('slug')
           .where({ status: 'published', deleted_at: null })
-          .whereIn('slug', db('untouched_samples').select('slug'));
+          .whereIn('slug', db('untouched_articles').select('slug'));
         return rows.map(({ slug }) => slug);
       }),
   };

@@ -199,7 +199,7 @@ const findIn = async (
 /** The samples that lists leave out. */
 const findHidden = async (db: Knex): Promise<ReadonlySet<string>> => {
   const { rows } = await db.raw<{ rows: { one: string }[] }>(
-    "select 'articles ' || unnest(hidden_samples()) as one",
+    "select 'articles ' || unnest(hidden_articles()) as one",
   );
   return new Set(rows.map(({ one }) => one));
 };

@@ -127,26 +127,16 @@ const moveOne = async (knex: Knex, interview: Row): Promise<void> => {
   await knex('pending_items').where({ kind: 'interviews', name: former }).update({ name: slug });
 };
 
-const spreading = (tables: readonly string[]) => `
-  create or replace function spread_focus() returns trigger language plpgsql as $$
-  begin
-    ${tables.map((table) => `update ${table} set image_focus = null where image_url = '/media/' || new.name;`).join('\n    ')}
-    return null;
-  end $$;
-`;
-
 /** Of the articles that came with the product, those that nobody has rewritten, and that lists leave out. */
 const samplesOfArticles = `
-  drop function hidden_samples(text);
-  drop view untouched_samples;
-  create view untouched_samples as
+  create view untouched_articles as
     select slug from articles where modified_at = date and exists
       (select from versions where entity = 'articles' and versions.slug = articles.slug and operation = 'content.seed');
-  create function hidden_samples() returns text[] language plpgsql stable as $$
+  create function hidden_articles() returns text[] language plpgsql stable as $$
   begin
     if exists (select from articles where status = 'published' and deleted_at is null
-        and slug not in (select slug from untouched_samples))
-    then return array(select slug from untouched_samples);
+        and slug not in (select slug from untouched_articles))
+    then return array(select slug from untouched_articles);
     end if;
     return '{}';
   end $$;
@@ -154,21 +144,19 @@ const samplesOfArticles = `
 
 /**
  * Interviews become articles that say whom they are with: they are written, reviewed, translated and scheduled as these.
- * What programs propose for them goes on waiting.
+ * What programs propose for them goes on waiting. Their old table stays as it was, for a program of before that still
+ * runs beside.
  */
 export const up = async (knex: Knex): Promise<void> => {
-  await knex.raw(`
-    alter table pending_items drop column interview;
-    ${spreading(['articles', 'referents', 'profiles'])}
-  `);
+  await knex.raw('alter table pending_items drop constraint pending_items_interview_fkey');
   const interviews = await knex('interviews').select<Row[]>('*').orderBy(['created_at', 'slug']);
   for (const interview of interviews) await moveOne(knex, interview);
   await knex.raw(`
     ${samplesOfArticles}
+    drop trigger search_change on interviews;
+    drop trigger page_change on interviews;
     delete from search_entries where entity = 'interviews';
     delete from search_indexed where entity = 'interviews';
-    drop function index_search(interviews);
-    drop table interviews;
     create function follow_interview() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' then delete from pending_items where kind = 'interviews' and name = old.slug;
@@ -180,79 +168,6 @@ export const up = async (knex: Knex): Promise<void> => {
       for each row execute function follow_interview();
   `);
 };
-
-const table = `
-  create table interviews (
-    id uuid primary key,
-    slug text collate "C" not null unique,
-    revision integer not null check (revision > 0),
-    created_at timestamptz(3) not null,
-    updated_at timestamptz(3) not null,
-    title_es text not null,
-    title_en text,
-    intro_es text not null,
-    intro_en text,
-    interviewee jsonb not null,
-    qa_es jsonb not null,
-    qa_en jsonb,
-    why_it_matters_es text not null,
-    why_it_matters_en text,
-    links jsonb not null,
-    date timestamptz(3) not null,
-    topics text[] not null,
-    author text not null,
-    sponsored boolean not null,
-    image_url text,
-    featured boolean not null,
-    provenance jsonb,
-    interviewee_invented boolean not null default false,
-    image_focus text,
-    deleted_at timestamptz(3),
-    image_credit text,
-    draft boolean not null default false,
-    modified_at timestamptz(3)
-  );
-  create index interviews_by_date on interviews (date desc, slug desc);
-  create index interviews_by_interviewee on interviews ((interviewee->>'name'));
-  create trigger set_image_focus before insert or update of image_url, image_focus on interviews
-    for each row execute function set_image_focus();
-  create function index_search(a interviews) returns void language plpgsql as $$
-  begin
-    if a.draft or a.deleted_at is not null then return; end if;
-    perform index_search_text('interviews', a.id, a.slug, 'es', 'interview', null, a.date, a.title_es,
-      concat_ws(' ', a.interviewee->>'name', a.interviewee->>'role_es', a.intro_es), a.topics, a.qa_es::text);
-    perform index_search_text('interviews', a.id, a.slug, 'en', 'interview', null, a.date, a.title_en,
-      concat_ws(' ', a.interviewee->>'name', a.interviewee->>'role_en', a.intro_en), a.topics, a.qa_en::text);
-  end $$;
-  create trigger search_change after insert or update or delete on interviews
-    for each row execute function refresh_search();
-  create trigger page_change after insert or update or delete on interviews
-    for each row execute function record_page_change();
-  create trigger announce_change after insert or update or delete on interviews
-    for each statement execute function announce('interviews');
-  ${spreading(['articles', 'interviews', 'referents', 'profiles'])}
-`;
-
-const samplesOfBoth = `
-  drop function hidden_samples();
-  drop view untouched_samples;
-  create view untouched_samples as
-    select 'articles' as entity, slug from articles where modified_at = date and exists
-      (select from versions where entity = 'articles' and versions.slug = articles.slug and operation = 'content.seed')
-    union all
-    select 'interviews', slug from interviews where (modified_at = date or modified_at is null and revision = 1) and exists
-      (select from versions where entity = 'interviews' and versions.slug = interviews.slug and operation = 'content.seed');
-  create function hidden_samples(wanted text) returns text[] language plpgsql stable as $$
-  begin
-    if exists (select from articles where status = 'published' and deleted_at is null
-        and slug not in (select slug from untouched_samples where entity = 'articles'))
-      or exists (select from interviews where not draft and deleted_at is null
-        and slug not in (select slug from untouched_samples where entity = 'interviews'))
-    then return array(select slug from untouched_samples where entity = wanted);
-    end if;
-    return '{}';
-  end $$;
-`;
 
 /** The fields of an interview in those of its article. */
 const asInterview = (article: Record<string, unknown>): Record<string, unknown> => {
@@ -294,8 +209,13 @@ export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     drop trigger follow_interview on articles;
     drop function follow_interview();
-    ${table}
-    ${samplesOfBoth}
+    drop function hidden_articles();
+    drop view untouched_articles;
+    delete from interviews;
+    create trigger search_change after insert or update or delete on interviews
+      for each row execute function refresh_search();
+    create trigger page_change after insert or update or delete on interviews
+      for each row execute function record_page_change();
   `);
   const articles = await knex('articles')
     .select<Row[]>('*')
@@ -318,9 +238,7 @@ export const down = async (knex: Knex): Promise<void> => {
   }
   await knex.raw(`
     delete from pending_items where kind = 'interviews' and name not in (select slug from interviews);
-    alter table pending_items add column interview text collate "C"
-      generated always as (case when kind = 'interviews' then name end) stored
-      references interviews (slug) on delete cascade;
-    create index pending_items_of_interviews on pending_items (interview);
+    alter table pending_items add constraint pending_items_interview_fkey
+      foreign key (interview) references interviews (slug) on delete cascade;
   `);
 };
