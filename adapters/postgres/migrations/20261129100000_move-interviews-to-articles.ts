@@ -159,13 +159,15 @@ export const up = async (knex: Knex): Promise<void> => {
     delete from search_indexed where entity = 'interviews';
     create function follow_interview() returns trigger language plpgsql as $$
     begin
+      if not exists (select from pending_items where kind = 'interviews' and name = old.slug) then return null; end if;
       if tg_op = 'DELETE' then delete from pending_items where kind = 'interviews' and name = old.slug;
       else update pending_items set name = new.slug where kind = 'interviews' and name = old.slug;
       end if;
       return null;
     end $$;
-    create trigger follow_interview after delete or update of slug on articles
-      for each row execute function follow_interview();
+    create trigger forget_interview after delete on articles for each row execute function follow_interview();
+    create trigger follow_interview after update of slug on articles for each row
+      when (new.slug <> old.slug) execute function follow_interview();
   `);
 };
 
@@ -208,6 +210,7 @@ const asInterview = (article: Record<string, unknown>): Record<string, unknown> 
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     drop trigger follow_interview on articles;
+    drop trigger forget_interview on articles;
     drop function follow_interview();
     drop function hidden_articles();
     drop view untouched_articles;

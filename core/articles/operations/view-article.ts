@@ -7,7 +7,7 @@ import { SlugParam } from '../../input/slug.ts';
 import type { Article } from '../article.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { isInterviewArticle, searchTexts } from '../article-display.ts';
-import { asReadersSee } from '../article-languages.ts';
+import { asReadersSee, otherLanguage } from '../article-languages.ts';
 import { authorsOf, PieceAuthor } from '../authors.ts';
 import { citeSources } from '../citations.ts';
 import { BodyHeading, contentsOf } from '../contents.ts';
@@ -34,6 +34,9 @@ const ArticleView = z.object({
   authors: z.array(PieceAuthor).describe('Who signs it, each with the slug of their page'),
   ...BodyView.shape,
   reading_minutes: z.int().positive(),
+  said_in: LanguageField.describe(
+    'Language of the body: the other one where it has none in the one asked for',
+  ),
   evidence: EvidenceFigures.nullable().describe(
     'How many of the checkable sentences rest on a stored passage; each of those has a mark in the body. Null: none',
   ),
@@ -122,6 +125,7 @@ export const viewArticle = query({
       html,
       evidence: figures,
       reading_minutes: bodyReadingMinutes(body),
+      said_in: article[`body_${shown}`] ? shown : otherLanguage(shown),
       contents: contentsOf(rendered),
       cited,
       mentions: await findMentions(ports, key, rendered),

@@ -192,34 +192,6 @@ describe('the contents of the site', () => {
     );
   });
 
-  it('show what a program has changed in an interview, for a person to publish or discard', async () => {
-    const web = await start();
-    const { slug, title_es } = sampleContent.interviews[0]!;
-    const program = tokenActor('read', 'write', 'publish');
-    const propose = (revision: number, intro_es: string) =>
-      web.application.execute('interviews.set', { slug, revision, intro_es }, program);
-    await propose(1, 'La entrada del guion.');
-    const { user } = await open(web, 'interviews');
-    expect((await main().findAllByText('Cambios pendientes')).length).toBe(1);
-    await user.click(main().getByRole('button', { name: title_es }));
-    const dialog = await dialogOf(title_es);
-    expect(await dialog.findByText('Cambios sin publicar')).toBeTruthy();
-    expect(dialog.getByText(/de un guion/)).toBeTruthy();
-    expect(dialog.getAllByText(/guion/).some(({ tagName }) => tagName === 'INS')).toBe(true);
-    await user.click(dialog.getByRole('button', { name: 'Publicar cambios' }));
-    await findToast('Cambios publicados');
-    await waitFor(() => expect(dialog.queryByText('Cambios sin publicar')).toBeNull());
-    expect(await web.ports.interviews.get(slug)).toMatchObject({
-      intro_es: 'La entrada del guion.',
-      provenance: { es: { reviewer: stockedAdmin.username } },
-    });
-    expect(await dialog.findByDisplayValue('La entrada del guion.')).toBeTruthy();
-    await propose(2, 'Otra entrada.');
-    await user.click(await dialog.findByRole('button', { name: 'Descartar' }));
-    await waitFor(() => expect(dialog.queryByText('Cambios sin publicar')).toBeNull());
-    expect(await web.ports.interviews.get(slug)).toMatchObject({ revision: 2 });
-  });
-
   it('are moved to the trash and restored, with a restorable history', async () => {
     const web = await start();
     const { user } = await open(web, 'offers');

@@ -27,12 +27,16 @@ const shareImage = (site: Site, article: ArticleSummary, language: Language) => 
   const title = localized(article, 'title', language);
   // The language of this text can only be inferred from the page's.
   const alt = (language === 'en' ? article.image_alt_en : article.image_alt_es) || title;
-  return pieceImage(site, 'noticias', article, language, { title, alt });
+  const kind = article.interviewee ? 'entrevistas' : 'noticias';
+  return pieceImage(site, kind, article, language, { title, alt });
 };
 
-const keywordsOf = ({ topics, tags }: ArticleSummary, language: Language, t: Texts) => [
-  ...topics.map((topic) => topicName(t, topic)),
-  ...tags.map((tag) => labelIn(tag, language)),
+const keywordsOf = ({ topics, tags, interviewee }: ArticleSummary, language: Language, t: Texts) => [
+  ...new Set([
+    ...[...topics, ...(interviewee?.focus ?? [])].map((topic) => topicName(t, topic)),
+    ...tags.map((tag) => labelIn(tag, language)),
+    ...(interviewee ? [interviewee.name] : []),
+  ]),
 ];
 
 /** A name in JSON-LD, with its language if it differs from the document's. */
@@ -170,6 +174,7 @@ export const ArticleHead = ({ search, ...of }: ArticleHeadProps) => {
         type: 'article',
         published: article.date,
         modified: modifiedAt(article),
+        ...(isInterviewArticle(article) && { feed: { name: list, query: 'kind=entrevista' } }),
         jsonLd: newsArticle(site, of, language, {
           canonical,
           image: image.url,

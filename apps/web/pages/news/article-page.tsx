@@ -46,10 +46,12 @@ const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
   const t = useTexts();
   const language = useLanguage();
   const other = otherLanguageIn(language, article);
+  const isInterview = isInterviewArticle(article);
+  const onlySpanish = isInterview ? t('interview.onlySpanish') : t('article.onlySpanish');
   return (
     <PieceHeader
       back={
-        isInterviewArticle(article) ? (
+        isInterview ? (
           <BackLink to="/entrevistas">{t('interview.back')}</BackLink>
         ) : (
           <BackLink to="/noticias">{t('article.back')}</BackLink>
@@ -62,7 +64,7 @@ const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
       titleLang={other}
       summary={localized(article, 'summary', language)}
       summaryLang={other}
-      onlyIn={language === 'en' ? t('article.onlySpanish') : t('article.onlyEnglish')}
+      onlyIn={language === 'en' ? onlySpanish : t('article.onlyEnglish')}
     />
   );
 };
@@ -118,7 +120,8 @@ const ArticleByline = ({ article, authors, minutes, asked }: ArticleBylineProps)
 /** The picture of an article, or its cover. */
 const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
   const language = useLanguage();
-  const alt = imageAlt(article, language);
+  const described = language === 'en' ? (article.image_alt_en ?? article.image_alt_es) : article.image_alt_es;
+  const alt = described ?? article.interviewee?.name ?? imageAlt(article, language);
   const { image_url: src, topics } = article;
   return (
     <PiecePicture
@@ -169,6 +172,8 @@ type ArticlePieceProps = {
   cited?: readonly number[];
   mentions?: readonly Mention[];
   evidence?: ArticleView['evidence'];
+  /** The language of the body; by default that of the rest. */
+  said_in?: ArticleView['said_in'];
   chronologies?: ArticleView['chronologies'];
   /** What its box says, in the language of the text; null: what all pieces say. */
   why_it_matters?: ArticleView['why_it_matters'];
@@ -194,6 +199,7 @@ export const ArticlePiece = ({
   cited = nothing,
   mentions = nothing,
   evidence = null,
+  said_in: said,
   chronologies = [],
   why_it_matters: why = null,
   series = null,
@@ -233,7 +239,7 @@ export const ArticlePiece = ({
         <SanitizedHtml
           className={isInterviewArticle(article) ? `prose ${conversation.asked}` : 'prose'}
           data-article-body
-          lang={otherLanguageIn(language, article)}
+          lang={said && said !== language ? said : otherLanguageIn(language, article)}
           html={html}
         />
       </EvidenceMarks>
@@ -251,7 +257,12 @@ export const ArticlePiece = ({
           lang={why ? otherLanguageIn(language, article) : undefined}
         />
         {article.sources.length > 0 ? (
-          <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={cited} />
+          <SourceList
+            id="sources"
+            title={article.interviewee ? t('interview.links') : t('article.sources')}
+            sources={article.sources}
+            cited={cited}
+          />
         ) : null}
         {series ? <Series series={series} /> : null}
         {after}
@@ -264,13 +275,14 @@ export const ArticlePiece = ({
 export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject }) => {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
+  const t = useTexts();
   const language = useLanguage();
   const { currentData: view, isError } = useArticlesViewQuery({ slug, lang: language });
   if (isError) return <MissingPage of={missing} />;
   if (!view)
     return (
       <div className={styles.page}>
-        <ArticleSkeleton />
+        <ArticleSkeleton {...(missing === 'interview' && { loading: t('interview.loading') })} />
       </div>
     );
   const { article, reading_minutes: minutes, related: others, search, ...body } = view;
