@@ -91,6 +91,7 @@ const cachedUntilChange = (changes: ContentChanges): Cached => {
 /** The stores of public content: each change of it is announced. */
 const readersStores = [
   'articles',
+  'interviews',
   ...collectionNames,
   'contactSettings',
   'siteSettings',

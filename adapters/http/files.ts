@@ -190,7 +190,7 @@ export type DrawCover = (
 /** What covers are drawn from. */
 const coverTopics = {
   noticias: ['articles'],
-  entrevistas: ['interviews'],
+  entrevistas: ['articles'],
   referentes: ['referents'],
   paginas: ['pages'],
 } as const satisfies Record<CoverKind, readonly ReaderTopic[]>;

@@ -81,13 +81,13 @@ const madeAt = (
     };
   const citation = citationAt(path);
   if (citation) {
-    const { operation, slug, route, format } = citation;
+    const { slug, route, format } = citation;
     const { type, field } = citationFiles[format];
     return {
       route,
       address,
       make: async () => {
-        const cited = await citePiece(application, operation, slug, language);
+        const cited = await citePiece(application, slug, language);
         return {
           ...text(type, cited[field]),
           lifetime: untilTomorrow(Date.parse(clock.now()), site.timeZone),
@@ -168,7 +168,7 @@ export const serveResources = (options: Options): Middleware => {
         const links = { self: site.url + self, canonical, hub: self === address ? named : null };
         return {
           ...text(format.type, await format.write(composed, links)),
-          topics: ['articles', 'interviews', 'referents', 'companies'],
+          topics: ['articles', 'referents', 'companies'],
           ...(named !== null && {
             headers: {
               ...protection.file(textType(format.type)),

@@ -20,6 +20,8 @@ const page = { limit: pageInput(20).limit, cursor: pageInput(20).cursor };
 const offset = z.int().min(0).max(maxInteger).default(0).describe('Offset into long bodies');
 
 const pictures = { with: { kind: 'pictures' } };
+/** What a directory can be browsed for, besides pictures. */
+const browsed = ['interviews', ...collectionNames] as const;
 
 /** Finds an article of any status, including unpublished languages; a built-in one as readers see it. */
 const findArticle: Tool['run'] = async (call, { slug }: { slug: string }) => {
@@ -101,7 +103,7 @@ const readingTools: Record<string, ToolSpec> = {
   },
   browse_directory: {
     operations: [
-      ...collectionNames.flatMap((kind): ToolOperation[] => [
+      ...browsed.flatMap((kind): ToolOperation[] => [
         { operation: `${kind}.get`, with: { kind }, argument: 'slug', in: 'entry' },
         { operation: `${kind}.list`, with: { kind } },
       ]),
@@ -125,7 +127,7 @@ const readingTools: Record<string, ToolSpec> = {
       ...page,
     },
     output: z.union(
-      ([...collectionNames, 'media'] as const).map((kind) =>
+      ([...browsed, 'media'] as const).map((kind) =>
         outputOf(`${kind}.list`).extend({ entry: outputOf(`${kind}.get`).optional() }),
       ),
     ),

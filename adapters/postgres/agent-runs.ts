@@ -136,9 +136,6 @@ const citedAt = `(select max(at) from (
     select case piece.status when 'draft' then 'infinity' else piece.date end at from articles piece
     where document_hashes(piece.provenance) @> array[source_documents.hash] and piece.deleted_at is null
       and piece.status in ('draft', 'published')
-    union all
-    select piece.date from interviews piece
-    where document_hashes(piece.provenance) @> array[source_documents.hash] and piece.deleted_at is null
   ) citing)`;
 
 const dueForCheck = `

@@ -69,12 +69,17 @@ export const applyPeriod = (query: Knex.QueryBuilder, { since, before }: Period)
   if (before) query.where('date', '<', before);
 };
 
-/** The condition that readers see an article or interview in lists; a subquery runs once, a function once per row. */
-export const isListed = (entity: 'articles' | 'interviews'): string =>
-  `slug <> all((select hidden_samples('${entity}'))::text[])`;
+/** The condition that an article is an interview of the collection (`core/interviews/interview-article.ts`). */
+export const isInterview = "type = 'entrevista' and interviewee is not null";
 
-/** The condition that an article is one of those that lists are made of: in words, as the indexes have it. */
-export const listed = `status = 'published' and deleted_at is null and ${isListed('articles')}`;
+/** The condition that readers see a piece in lists; a subquery runs once, a function once per row. */
+export const isListed = 'slug <> all((select hidden_articles())::text[])';
+
+/** The condition that readers see a piece in lists: in words, as the indexes have it. */
+export const listedPiece = `status = 'published' and deleted_at is null and ${isListed}`;
+
+/** The same of the lists of articles, where interviews of the collection are not: they have lists of their own. */
+export const listed = `${listedPiece} and not (${isInterview})`;
 
 /** Restricts a query on articles to the listed ones that match a filter. */
 export const applyFilter = (
@@ -82,7 +87,7 @@ export const applyFilter = (
   { tags, since, before, q, lang, featured, series, ...section }: ArticleFilter,
 ): void => {
   // A prepared statement could not use the indexes for a parameter.
-  query.whereRaw(listed);
+  query.whereRaw(series ? listedPiece : listed);
   applySection(query, section);
   anyLabel(query, 'tag', tags);
   if (featured) query.where('featured', true);

@@ -13,7 +13,7 @@ import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 import { createArticleLists } from './article-lists.ts';
-import { applyPeriod, applySection, inBatches, isListed, listed } from './article-queries.ts';
+import { applyPeriod, applySection, inBatches, isInterview, isListed, listed } from './article-queries.ts';
 import { createArticleTotals, listCorrections } from './article-totals.ts';
 import { addressAllAuthors, addressAuthorsOf, findAddresses } from './author-addresses.ts';
 import { ArticleModel, saveEntity } from './entities.ts';
@@ -22,10 +22,6 @@ const columns = Object.keys(ArticleSchema.shape) as (keyof Article)[];
 const trashedColumns = Object.keys(TrashedArticleSchema.shape) as (keyof TrashedArticle)[];
 
 const sitemapBatch = 1000;
-
-/** The condition that a piece is a sample that nobody has rewritten. */
-const isUntouched = (entity: 'articles' | 'interviews'): string =>
-  `slug in (select slug from untouched_samples where entity = '${entity}')`;
 
 type OneArticle = Pick<ArticleRepository, 'find' | 'lock' | 'save' | 'findTrashed' | 'trash' | 'untrash'>;
 
@@ -116,7 +112,7 @@ const createArticleStreams = ({ db }: Scope): ArticleStreams => ({
       columns,
       (query) => {
         query.where({ status, deleted_at: null, ...(is_static === undefined ? {} : { is_static }) });
-        if (isOfLists) query.whereRaw(isListed('articles'));
+        if (isOfLists) query.whereRaw(`${isListed} and not (${isInterview})`);
         if (language) query.whereRaw('? = any(published_languages)', [language]);
         applySection(query, section);
       },
@@ -173,14 +169,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         const rows = await db('articles')
           .select<{ slug: string }[]>('slug')
           .where({ status: 'published', deleted_at: null })
-          .whereRaw(isUntouched('articles'))
-          .unionAll((union) =>
-            union
-              .select('slug')
-              .from('interviews')
-              .where({ draft: false, deleted_at: null })
-              .whereRaw(isUntouched('interviews')),
-          );
+          .whereIn('slug', db('untouched_articles').select('slug'));
         return rows.map(({ slug }) => slug);
       }),
   };

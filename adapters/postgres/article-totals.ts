@@ -6,11 +6,18 @@ import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleFacet, ArticleRepository, FacetCount } from '#core/articles/ports.ts';
 import { topicsOfLabels } from '#core/text/topic-aliases.ts';
-import { applyFilter, applySection, byIndexOfFilter, listed, looksForContent } from './article-queries.ts';
+import {
+  applyFilter,
+  applySection,
+  byIndexOfFilter,
+  listed,
+  listedPiece,
+  looksForContent,
+} from './article-queries.ts';
 import type { Scope } from './scope.ts';
 
 /** Written exactly as in their index. */
-const corrected = `${listed} and corrections <> '[]'`;
+const corrected = `${listedPiece} and corrections <> '[]'`;
 
 const tagsOn = async (db: Knex, filter: ArticleFilter) => {
   const matching = db('articles').select('tags').limit(countLimitOf(filter)).as('matching');

@@ -19,7 +19,7 @@ const formerArticles = `(select former.slug, title_es, title_en from article_red
 
 const titled: Record<TitledKind, readonly Titled[]> = {
   articles: [byTitle('articles'), byTitle(formerArticles)],
-  interviews: [byTitle('interviews')],
+  interviews: [byTitle('articles'), byTitle(formerArticles)],
   referents: [byName('referents')],
   companies: [byName('companies')],
   applications: [byName('applications')],

@@ -2,8 +2,6 @@ import type { Knex } from 'knex';
 import type { Byline } from '#core/articles/authorship.ts';
 import { nameKey } from '#core/articles/authorship.ts';
 import { newAddresses, publishedNames } from '#core/articles/author-address.ts';
-import type { Collection } from '#core/items/collection.ts';
-import type { Interview } from '#core/interviews/interview.ts';
 import type { Scope } from './scope.ts';
 
 type Row = { key: string; slug: string };
@@ -34,25 +32,8 @@ export const addressAuthorsOf = ({ db }: Scope, piece: Signed): Promise<void> =>
 export const addressAllAuthors = async ({ db }: Scope): Promise<void> => {
   if (await db('author_addresses').first('key')) return;
   const { rows } = await db.raw<{ rows: Signed[] }>(
-    `select author, author_name from (
-        select author, author_name, date from articles where status = 'published' and deleted_at is null
-        union all select author, null, date from interviews where deleted_at is null and not draft
-      ) shown group by author, author_name order by min(date), author, author_name`,
+    `select author, author_name from articles where status = 'published' and deleted_at is null
+      group by author, author_name order by min(date), author, author_name`,
   );
   await addressNames(db, rows.flatMap(publishedNames));
-};
-
-/** The collection of interviews, whose authors get addresses when readers see them. */
-export const addressingInterviews = (
-  scope: Scope,
-  interviews: Collection<Interview>,
-): Collection<Interview> => {
-  const addressed =
-    <A, R extends { author: string; draft?: boolean }>(write: (entity: A) => Promise<R>) =>
-    async (entity: A): Promise<R> => {
-      const saved = await write(entity);
-      if (!saved.draft) await addressAuthorsOf(scope, { author: saved.author, author_name: null });
-      return saved;
-    };
-  return { ...interviews, save: addressed(interviews.save), untrash: addressed(interviews.untrash) };
 };

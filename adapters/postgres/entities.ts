@@ -6,7 +6,7 @@ import { searchedFields } from '#core/items/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import { versionOf } from '#core/kernel/versions.ts';
-import { isListed, orderPaidLast } from './article-queries.ts';
+import { orderPaidLast } from './article-queries.ts';
 import { countUpTo, descending, escapeLike, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -30,8 +30,8 @@ export const ArticleModel = model('articles', [
   'text_revisions',
   'schedule_error',
   'corrections',
+  'interviewee',
 ]);
-export const InterviewModel = model('interviews', ['interviewee', 'qa_es', 'qa_en', 'links', 'provenance']);
 export const ReferentModel = model('referents', ['links']);
 export const CompanyModel = model('companies', ['links']);
 export const ApplicationModel = model('applications', ['use_cases', 'evidence']);
@@ -108,7 +108,6 @@ export const saveEntity = async <T extends Stored & { slug: string }>(
 };
 
 const arrayColumns: Record<string, string> = { topic: 'topics', focus: 'focus' };
-const nestedFields: Record<string, string> = { interviewee: "interviewee->>'name'" };
 
 /** A collection in one table; `schema` names its columns, `ordering` its fixed order. */
 export const createCollection = <T extends Stored & { slug: string }>(
@@ -139,19 +138,16 @@ export const createCollection = <T extends Stored & { slug: string }>(
       also: { ...options.also, ...(!entity.draft && { draft: false }) },
     });
   const searched = searchedFields.filter((field) => (columns as readonly string[]).includes(field));
-  const searchedText = `plain_key(concat_ws(' ', ${searched.map((field) => nestedFields[field] ?? field).join(', ')})) collate "C"`;
+  const searchedText = `plain_key(concat_ws(' ', ${searched.join(', ')})) collate "C"`;
   const matching = ({ where, q, state }: Omit<CollectionQuery, 'limit' | 'after'>) => {
     const query = db(name).where({ deleted_at: null });
     if (state !== 'any') query.where({ draft: state === 'draft' });
-    if (state === undefined && name === 'interviews') query.whereRaw(isListed(name));
     for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
       query.whereRaw(`${searchedText} like '%' || plain_key(?) || '%'`, [escapeLike(word)]);
     for (const [field, wanted] of Object.entries(where)) {
       const values = [wanted].flat();
       const array = arrayColumns[field];
-      const nested = nestedFields[field];
       if (array) query.whereRaw('?? && ?::text[]', [array, values]);
-      else if (nested) query.whereRaw(`${nested} = any(?::text[])`, [values]);
       else query.whereIn(field, values);
     }
     return query;
@@ -191,14 +187,13 @@ export const createCollection = <T extends Stored & { slug: string }>(
     },
     async tally(field, values) {
       const array = arrayColumns[field];
-      const nested = nestedFields[field];
-      const value = nested ?? (array ? 'unnest(??)' : '??');
+      const value = array ? 'unnest(??)' : '??';
       const wanted = values ? 'where value = any(?::text[])' : '';
       const found = await db.raw<{ rows: { value: string; counted: number }[] }>(
         `select value, count(*)::integer as counted
-          from (select ${value} as value from ?? where deleted_at is null and not draft${name === 'interviews' ? ` and ${isListed(name)}` : ''}) listed ${wanted}
+          from (select ${value} as value from ?? where deleted_at is null and not draft) listed ${wanted}
           group by value order by counted desc, value limit 10000`,
-        [...(nested ? [] : [array ?? field]), name, ...(values ? [[...values]] : [])],
+        [array ?? field, name, ...(values ? [[...values]] : [])],
       );
       return new Map(found.rows.map((row) => [row.value, row.counted]));
     },

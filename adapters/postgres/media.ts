@@ -46,7 +46,6 @@ const matching = (db: Knex, { q, origin, media_type: kind }: PictureQuery): Knex
 
 /** The tables, besides articles, that may refer to a picture in any of their columns; none of them is large. */
 const referring: [kind: PictureUse['kind'], table: string, title: string][] = [
-  ['interview', 'interviews', 'title_es'],
   ['referent', 'referents', 'name'],
   ['company', 'companies', 'name'],
   ['application', 'applications', 'name'],
@@ -70,7 +69,7 @@ const uses = [
   ),
   `select 'pending', slug, title_es, null from pending_versions one join articles on articles.id = article_id
     where one.edit::text like :like`,
-  `select 'pending-interview', slug, title_es, null from pending_items one join interviews on slug = interview
+  `select 'pending-interview', slug, title_es, null from pending_items one join articles on slug = name and kind = 'interviews'
     where one.edit::text like :like`,
   `select 'newsletter', id::text, subject_es, case when deleted_at is null then status else 'trash' end
     from newsletter_issues one where to_jsonb(one)::text like :like`,

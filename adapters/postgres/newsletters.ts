@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import type { ArticleSummary } from '#core/articles/article.ts';
-import { ArticleSummary as ArticleSummarySchema } from '#core/articles/article.ts';
-import { Interview } from '#core/interviews/interview.ts';
+import type { Article, ArticleSummary } from '#core/articles/article.ts';
+import { Article as ArticleSchema, ArticleSummary as ArticleSummarySchema } from '#core/articles/article.ts';
+import { asReadersSee } from '#core/articles/article-languages.ts';
+import { asInterview, isOfCollection } from '#core/interviews/interview-article.ts';
 import type { DeliveryCounts, Issue, IssueRow, TrashedIssueRow } from '#core/newsletter/issues/issue.ts';
 import {
   Issue as IssueSchema,
@@ -11,7 +12,7 @@ import {
 } from '#core/newsletter/issues/issue.ts';
 import type { Newsletters, Slots, Window } from '#core/newsletter/ports.ts';
 import { SlotRecord } from '#core/newsletter/issues/schedule.ts';
-import { isListed, listed, orderPaidLast } from './article-queries.ts';
+import { isInterview, listed, listedPiece, orderPaidLast } from './article-queries.ts';
 import { descending, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -20,7 +21,7 @@ const table = 'newsletter_issues';
 const columns = Object.keys(IssueSchema.shape);
 const rowColumns = columns.filter((column) => column !== 'pieces' && column !== 'steps');
 const articleColumns = Object.keys(ArticleSummarySchema.shape);
-const interviewColumns = Object.keys(Interview.shape);
+const wholeColumns = Object.keys(ArticleSchema.shape);
 const newestFirst = descending('created_at', 'number');
 
 /** The driver does not convert lists to JSON. */
@@ -142,15 +143,13 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       if (featured !== undefined) query.where({ featured });
       return unsent(query, 'article', window);
     },
-    unsentInterviews: async (window) =>
-      unsent(
-        db('interviews as piece')
-          .select<Interview[]>(interviewColumns)
-          .where({ deleted_at: null, draft: false })
-          .whereRaw(isListed('interviews')),
-        'interview',
-        window,
-      ),
+    async unsentInterviews(window) {
+      const query = db('articles as piece')
+        .select<Article[]>(wholeColumns)
+        .whereRaw(`${listedPiece} and ${isInterview}`);
+      const found = (await unsent(query, 'interview', window)) as Article[];
+      return found.map(asReadersSee).filter(isOfCollection).map(asInterview);
+    },
   };
 };
 

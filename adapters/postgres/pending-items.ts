@@ -16,7 +16,7 @@ const columns = [
 
 /** Where the items of each kind are, and the column that names them. */
 const tables: Record<PendingKind, { table: string; key: string; alive?: { deleted_at: null } }> = {
-  interviews: { table: 'interviews', key: 'slug', alive: { deleted_at: null } },
+  interviews: { table: 'articles', key: 'slug', alive: { deleted_at: null } },
   media: { table: 'media', key: 'name' },
 };
 

@@ -40,9 +40,8 @@ const endedIssues = `select id from newsletter_issues
   where status in ('sent', 'cancelled') and coalesce(sent_at, updated_at) < :before`;
 const jobs = { table: 'vigia_jobs.job', key: ['name', 'id'], due: 'completed_on < :before' };
 
-const isCited = `(exists (select from articles
-    where document_hashes(articles.provenance) @> array[source_documents.hash])
-  or exists (select from interviews where document_hashes(interviews.provenance) @> array[source_documents.hash]))`;
+const isCited = `exists (select from articles
+    where document_hashes(articles.provenance) @> array[source_documents.hash])`;
 // A run may have used a document that was retrieved long ago.
 const noRunsInFlight = "not exists (select from agent_runs where status in ('queued', 'running'))";
 
@@ -123,7 +122,6 @@ const parts: Record<RetentionKind, readonly Part[]> = {
   ],
   withdrawn: [
     trashedEntity('articles', wasPublished),
-    trashedEntity('interviews'),
     trashed('newsletter_issues', 'recipients is not null'),
   ],
   runs: [

@@ -10,10 +10,7 @@ import { configs } from './search-query.ts';
 const columnNames: Record<SearchedStore, string> = {
   articles:
     'title_es title_en summary_es summary_en body_es body_en status published_languages topics tags type date author ' +
-    'author_name corrections sources image_credit sponsored sponsor_label is_agent provenance',
-  interviews:
-    'title_es title_en intro_es intro_en interviewee qa_es qa_en why_it_matters_es why_it_matters_en links topics date ' +
-    'author image_credit sponsored provenance draft',
+    'author_name corrections sources interviewee image_credit sponsored sponsor_label is_agent provenance',
   referents: 'name role_es role_en bio_es bio_en focus links image_credit draft',
   companies: 'name type summary_es summary_en region region_en themes links website draft',
   applications:

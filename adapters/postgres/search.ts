@@ -91,7 +91,7 @@ const read = async (
     // Without a word to look for, such as the articles alone, a query is null: an exclusion finds nothing by itself.
     text: `select asked.language, asked.stems, found.*,
           exists (select from articles where found.entity = 'articles' and id = found.id and sponsored)
-            or exists (select from interviews where found.entity = 'interviews' and id = found.id and sponsored) as sponsored from (select '${language}' as language,
+            as sponsored from (select '${language}' as language,
           (${query.text}) as query, (${loose.text}) as loose,
           array_to_string(tsvector_to_array(to_tsvector('${configs[language]}', search_text(?))), ' ') as stems) asked
         left join lateral search_matches(asked.language, case when numnode(asked.loose) > 0 then asked.query end,
@@ -199,7 +199,7 @@ const findIn = async (
 /** The samples that lists leave out. */
 const findHidden = async (db: Knex): Promise<ReadonlySet<string>> => {
   const { rows } = await db.raw<{ rows: { one: string }[] }>(
-    `select entity || ' ' || unnest(hidden_samples(entity)) as one from (values ('articles'), ('interviews')) kinds (entity)`,
+    "select 'articles ' || unnest(hidden_articles()) as one",
   );
   return new Set(rows.map(({ one }) => one));
 };

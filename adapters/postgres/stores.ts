@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { Application, Company, Referent, Resource } from '#core/directory/entries.ts';
 import { AuthorProfile } from '#core/articles/author-profile.ts';
 import { Chronology } from '#core/chronologies/chronology.ts';
-import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { SiteSettings } from '#core/pages/site-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
@@ -14,7 +13,6 @@ import { createAgents, createAgentSchedules } from './agents.ts';
 import { createAuditLog, createVersionHistory } from './audit.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createApiTokens, createInvitations, createSessions, createUsers } from './accounts.ts';
-import { addressingInterviews } from './author-addresses.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -29,7 +27,6 @@ import {
   ChronologyModel,
   ContactSettingsModel,
   SiteSettingsModel,
-  InterviewModel,
   OfferModel,
   PageModel,
   ProfileModel,
@@ -42,6 +39,7 @@ import { translateError, translatingErrors } from './errors.ts';
 import { createFiguresConfirmations } from './confirmed-figures.ts';
 import { createHolds } from './holds.ts';
 import { createAlerts, createErrorLog, createInstances } from './instances.ts';
+import { createInterviews } from './interviews.ts';
 import { createMailStore } from './mails.ts';
 import { createMediaStore, createVariantStore } from './media.ts';
 import { createNewsletters, createSlots } from './newsletters.ts';
@@ -59,13 +57,13 @@ import { createTally } from './throttle.ts';
 
 const createStores = (scope: Scope): Stores => ({
   articles: createArticleRepository(scope),
+  interviews: createInterviews(scope),
   desk: createArticleDesk(scope),
   pendingVersions: createPendingVersions(scope),
   pendingItems: createPendingItems(scope),
   presences: createPresences(scope),
   sharedTyping: createSharedTyping(scope),
   tally: createTally(scope),
-  interviews: addressingInterviews(scope, createCollection(scope, InterviewModel, Interview, 'date', 'desc')),
   referents: createCollection(scope, ReferentModel, Referent, 'name', 'asc'),
   companies: createCollection(scope, CompanyModel, Company, 'name', 'asc'),
   applications: createCollection(scope, ApplicationModel, Application, 'name', 'asc'),

@@ -13,7 +13,6 @@ type Site = { name: string; url: string };
 
 /** The folder of the pages of a kind of content, or the page that lists all of them. */
 const places: Record<Exclude<ChangedEntity, 'articles'>, { folder: string } | { page: string }> = {
-  interviews: { folder: '/entrevistas/' },
   referents: { folder: '/referentes/' },
   topics: { folder: '/temas/' },
   chronologies: { folder: '/cronologias/' },

@@ -55,6 +55,8 @@ export const sharedFields = [
   'provenance',
   'corrections',
   'series',
+  'interviewee',
+  'interviewee_invented',
 ] as const satisfies readonly (keyof Article)[];
 
 /** The texts of an article in a language. */

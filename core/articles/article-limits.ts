@@ -26,6 +26,9 @@ export const listLimits = { topics: 200, tags: 200, sources: 500 } as const;
 export const labelLimit = 80;
 export const sourceLimits = { name: 300, url: 2000 } as const;
 
+/** Maximum lengths of the name and the roles of an interviewee, in characters. */
+export const intervieweeLimits = { name: 200, role: 300 } as const;
+
 /** How far ahead something can be scheduled, in years. */
 export const scheduleYears = 2;
 

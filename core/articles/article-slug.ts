@@ -2,51 +2,24 @@ import type { Ports } from '../kernel/ports.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { slugify } from '../text/normalize-text.ts';
 import type { Article } from './article.ts';
-import { isInterviewArticle } from './article-display.ts';
 import { shortForm } from './title-keys.ts';
 
 const maxOfOneName = 100;
 
-/** Whether an interview has the slug, including drafts and those in the trash, which may be restored. */
-const hasInterview = async ({ interviews }: Pick<Ports, 'interviews'>, slug: string): Promise<boolean> =>
-  Boolean((await interviews.find(slug)) ?? (await interviews.findTrashed(slug)));
-
-/**
- * Whether an article and an interview of the collection would have the same public address, where one hides the other.
- */
-export const sharesAddress = async (
-  ports: Pick<Ports, 'interviews'>,
-  article: Pick<Article, 'type' | 'slug'>,
-): Promise<boolean> => isInterviewArticle(article) && (await hasInterview(ports, article.slug));
-
-/** Throws `conflict` when an interview of the collection has the article's address. */
-export const requireOwnAddress = async (
-  ports: Pick<Ports, 'interviews'>,
-  article: Pick<Article, 'type' | 'slug'>,
-): Promise<void> => {
-  if (await sharesAddress(ports, article))
-    throw new DomainError('articles.interview-at-address', { slug: article.slug, field: 'type' });
-};
-
-/**
- * Throws `conflict` at the field when the slug belongs to another article, including former slugs and the trash, or to
- * an interview that an article of this type would hide.
- */
+/** Throws `conflict` at the field when the slug belongs to another article, including former slugs and the trash. */
 export const requireFreeSlug = async (
-  ports: Pick<Ports, 'articles' | 'interviews'>,
-  { id, slug, type }: Pick<Article, 'id' | 'slug' | 'type'>,
+  ports: Pick<Ports, 'articles'>,
+  { id, slug }: Pick<Article, 'id' | 'slug'>,
   field: 'slug' | 'new_slug',
 ): Promise<void> => {
   const holder = await ports.articles.find(slug);
   const isTaken = holder ? holder.id !== id : (await ports.articles.usedSlugs([slug])).has(slug);
   if (isTaken) throw new DomainError('articles.slug-taken', { slug, field });
-  if (await sharesAddress(ports, { slug, type }))
-    throw new DomainError('articles.interview-at-address', { slug, field });
 };
 
 /** An article with another slug, if one is given. Throws `conflict` at `new_slug` when that is taken. */
 export const withSlug = async (
-  ports: Pick<Ports, 'articles' | 'interviews'>,
+  ports: Pick<Ports, 'articles'>,
   article: Article,
   slug: string | undefined,
 ): Promise<Article> => {
@@ -62,15 +35,15 @@ export const withSlug = async (
  * Throws `conflict` when all are taken.
  */
 export const freeSlug = async (
-  ports: Pick<Ports, 'articles' | 'interviews'>,
+  ports: Pick<Ports, 'articles'>,
   title: string,
   otherwise: string,
 ): Promise<string> => {
   const name = slugify(title) || `${otherwise}-${shortForm(title)}`;
   const names = Array.from({ length: maxOfOneName }, (_, index) => (index ? `${name}-${index + 1}` : name));
   const used = await ports.articles.usedSlugs(names);
-  // An article of any type may later become an interview.
-  for (const one of names) if (!used.has(one) && !(await hasInterview(ports, one))) return one;
+  const free = names.find((one) => !used.has(one));
+  if (free !== undefined) return free;
   throw new DomainError('articles.too-many-of-a-name', { slug: name });
 };
 

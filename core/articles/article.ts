@@ -13,7 +13,7 @@ import {
 import { parseOnce } from '../input/parse-once.ts';
 import { Slug } from '../input/slug.ts';
 import { ModifiedAt, storedFields } from '../kernel/entity.ts';
-import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
+import { intervieweeLimits, listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
 import { ProvenanceByLanguage } from '../items/provenance.ts';
 import { Corrections } from './corrections.ts';
 import { scheduleFields } from './schedule.ts';
@@ -21,6 +21,15 @@ import { contentTypes } from './taxonomy.ts';
 
 /** Maximum length of a body, in characters, per language. */
 export const maxBody = textLimits.body_es;
+
+export const Interviewee = z.object({
+  name: Line.min(1).max(intervieweeLimits.name),
+  role_es: Line.max(intervieweeLimits.role),
+  role_en: Line.max(intervieweeLimits.role).nullable(),
+  focus: labels(50),
+});
+/** Whom an interview is with, in what role, and the topics they know. */
+export type Interviewee = z.infer<typeof Interviewee>;
 
 const revisionNumber = z.int().nonnegative().max(maxInteger);
 
@@ -67,6 +76,10 @@ export const ArticleContent = z.object({
   series: Line.max(textLimits.series)
     .nullable()
     .describe('The series that it is part of, in the order of their dates'),
+  interviewee: Interviewee.nullable().describe('Whom an interview is with; null: not said, or no interview'),
+  interviewee_invented: z
+    .boolean()
+    .describe('Whether the interviewee is invented: structured data then contains no person'),
   cover_variant: z
     .int()
     .nonnegative()

@@ -1,7 +1,7 @@
 import type { Article, ArticleContent } from './article.ts';
 import { unscheduled } from './schedule.ts';
 
-/** Without texts of its own, and in no series. */
+/** Without texts of its own, in no series, and no interview. */
 const noOwnTexts = {
   why_it_matters_es: null,
   why_it_matters_en: null,
@@ -10,6 +10,8 @@ const noOwnTexts = {
   search_description_es: null,
   search_description_en: null,
   series: null,
+  interviewee: null,
+  interviewee_invented: false,
 } satisfies Partial<ArticleContent>;
 
 /** Default content of an article: a draft without English, pictures or labels. */

@@ -12,6 +12,7 @@ import { deskSortKeys, deskSorts } from './ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { languageOf } from '../kernel/actor.ts';
 import { ShownRow, showRow } from './desk-row.ts';
+import { contentTypes } from './taxonomy.ts';
 
 /** Search words for a list of the desk. */
 export const deskSearch = z
@@ -49,6 +50,7 @@ export const deskListInput = {
   q: deskSearch,
   author: deskSearch.describe('Words of the author'),
   topic: Label.optional().describe('Articles with this topic'),
+  type: z.enum(contentTypes).optional().describe('Articles of this kind'),
   writer: z.enum(writers).optional().describe('Only those that agents wrote, or only the others'),
   needs: z
     .enum(deskNeeds)

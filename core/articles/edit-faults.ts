@@ -2,13 +2,13 @@ import type { Source } from '../input/fields.ts';
 import { namesScheme } from '../input/fields.ts';
 import { joinLines, tidyLabel } from '../text/normalize-text.ts';
 import { lacksTitle } from './article-languages.ts';
-import { labelLimit, listLimits, sourceLimits, textLimits } from './article-limits.ts';
+import { intervieweeLimits, labelLimit, listLimits, sourceLimits, textLimits } from './article-limits.ts';
 import type { ArticleEdit } from './edit.ts';
 
 /** The fields that `ArticleEdit` validates; the others cannot be invalid. */
 export type WrittenFields = Pick<
   ArticleEdit,
-  keyof typeof textLimits | keyof typeof listLimits | 'image_url'
+  keyof typeof textLimits | keyof typeof listLimits | 'image_url' | 'interviewee'
 >;
 export type WrittenField = keyof WrittenFields;
 
@@ -84,6 +84,14 @@ export const editFaults = (edit: WrittenFields): EditFaults => {
   if (lacksTitle(edit)) note('title_es', 'missing');
   for (const field of ['topics', 'tags'] as const)
     if (edit[field]) note(field, labelsFault(edit[field], listLimits[field]));
+  const { interviewee } = edit;
+  if (interviewee) {
+    const { name, role_es: role, role_en: roleInEnglish } = interviewee;
+    const isLong =
+      joinLines(name).length > intervieweeLimits.name ||
+      [role, roleInEnglish ?? ''].some((text) => joinLines(text).length > intervieweeLimits.role);
+    note('interviewee', isLong ? 'long' : undefined);
+  }
   if (edit.sources) note('sources', sourcesFault(edit.sources));
   if (edit.image_url !== undefined) note('image_url', imageFault(edit.image_url));
   return faults;

@@ -32,6 +32,8 @@ export const editedFields = {
   image_alt_en: true,
   ...ownTexts,
   series: true,
+  interviewee: true,
+  interviewee_invented: true,
   original_language: true,
 } as const;
 

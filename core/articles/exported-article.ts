@@ -21,6 +21,8 @@ export const ExportedArticle = z.object({
     search_description_es: own.search_description_es.default(null),
     search_description_en: own.search_description_en.default(null),
     series: own.series.default(null),
+    interviewee: own.interviewee.default(null),
+    interviewee_invented: own.interviewee_invented.default(false),
     published_languages: published_languages.optional(),
     original_language: original_language.optional(),
     text_revisions: text_revisions.optional(),

@@ -122,6 +122,14 @@ export const toContent = async (
     why_it_matters_es: es?.front.whyItMatters || null,
     why_it_matters_en: en?.front.whyItMatters || null,
     series: front.series || null,
+    interviewee: front.interviewee
+      ? {
+          name: front.interviewee,
+          role_es: es?.front.intervieweeRole ?? main.front.intervieweeRole ?? '',
+          role_en: en?.front.intervieweeRole || null,
+          focus: [],
+        }
+      : null,
     featured: front.featured ?? false,
     status: input.status ?? 'draft',
     original_language: es ? 'es' : 'en',

@@ -97,6 +97,8 @@ const frontMatterIn = (timeZone: string) => {
     sponsorLabel: text.optional(),
     series: text.optional(),
     whyItMatters: text.optional(),
+    interviewee: text.optional(),
+    intervieweeRole: text.optional(),
     aiTranslated: flag.optional(),
     aiGenerated: flag.optional(),
   });

@@ -11,7 +11,6 @@ import type { Provenance } from '../items/provenance.ts';
 import { unreviewed } from '../items/provenance.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import { sharesAddress } from './article-slug.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { firstTextRevisions } from './article-languages.ts';
 import type { ChecklistItem } from './checklist-item.ts';
@@ -207,8 +206,6 @@ export const storeImported = async (
   if (change === 'unchanged') return { outcome: change, reasons: [] };
   const obstacle = await obstacleOf(ports, stored, next.slug);
   if (obstacle) return refused(obstacle);
-  if (next.type !== stored?.type && (await sharesAddress(ports, next)))
-    return refused(message('import.interview-with-slug'));
   if (stored && change === 'conflict')
     return {
       outcome: change,

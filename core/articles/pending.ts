@@ -66,7 +66,7 @@ export const requirePersonIfScheduled = (
 
 /** Why the article cannot have the typed slug, in the actor's language; null when it can, or none was typed. */
 export const slugRefusal = async (
-  ports: Pick<Ports, 'articles' | 'interviews'>,
+  ports: Pick<Ports, 'articles'>,
   article: Article,
   { new_slug, type = article.type }: PendingEdit,
   actor: Actor,

@@ -139,6 +139,7 @@ export type DeskFilter = Period & {
   /** All words must occur in the author, likewise. */
   author?: string;
   topic?: string;
+  type?: ContentType;
   is_agent?: boolean;
   /** Only those without a title or a body in this language. */
   missing?: Language;

@@ -17,6 +17,7 @@ const otherParts = [
   'image_url',
   'sponsored',
   'series',
+  'interviewee',
   'why_it_matters',
 ] as const;
 

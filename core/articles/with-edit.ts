@@ -3,7 +3,7 @@ import { isPerson } from '../kernel/actor.ts';
 import { requirePerson } from '../items/reviewer.ts';
 import { provenanceOfPicture } from '../media/require-picture.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { requireOwnAddress, withSlug } from './article-slug.ts';
+import { withSlug } from './article-slug.ts';
 import type { Article } from './article.ts';
 import type { PicturedEdit } from './edit.ts';
 import { applyEdit, claimsPerson } from './edit.ts';
@@ -11,7 +11,7 @@ import { applyEdit, claimsPerson } from './edit.ts';
 /** An edit, the new slug if it gets one, and who answers for it. */
 export type Edit = PicturedEdit & { new_slug?: string | undefined; reviewer?: string | undefined };
 
-type EditPorts = Pick<Ports, 'articles' | 'users' | 'interviews' | 'media'>;
+type EditPorts = Pick<Ports, 'articles' | 'users' | 'media'>;
 
 /**
  * An article with an edit applied; `byPerson`: a person wrote it, regardless of who saves it. Throws as `applyEdit` and
@@ -29,6 +29,5 @@ export const withEdit = async (
   const isOther = edit.image_url !== undefined && edit.image_url !== article.image_url;
   const image = edit.image ?? (isOther ? await provenanceOfPicture(ports, edit.image_url) : undefined);
   const next = applyEdit(article, { ...edit, image }, byPerson);
-  if (next.type !== article.type) await requireOwnAddress(ports, next);
   return withSlug(ports, next, new_slug);
 };

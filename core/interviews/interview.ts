@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ArticleContent, Interviewee } from '../articles/article.ts';
 import { ProvenanceByLanguage } from '../items/provenance.ts';
 import { Line, ImageCredit, ImageFocus, ImageUrl, Instant, labels, Source } from '../input/fields.ts';
 import { Slug } from '../input/slug.ts';
@@ -16,12 +17,7 @@ export const InterviewContent = z.object({
   title_en: Line.max(300).nullable(),
   intro_es: z.string().max(5000),
   intro_en: z.string().max(5000).nullable(),
-  interviewee: z.object({
-    name: Line.min(1).max(200),
-    role_es: Line.max(300),
-    role_en: Line.max(300).nullable(),
-    focus: labels(50),
-  }),
+  interviewee: Interviewee,
   qa_es: z.array(QuestionAndAnswer).max(200),
   qa_en: z.array(QuestionAndAnswer).max(200).nullable(),
   why_it_matters_es: z.string().max(5000),
@@ -33,9 +29,7 @@ export const InterviewContent = z.object({
   sponsored: z.boolean(),
   image_url: ImageUrl.nullable(),
   featured: z.boolean(),
-  interviewee_invented: z
-    .boolean()
-    .describe('Whether the interviewee is invented: structured data then contains no person'),
+  interviewee_invented: ArticleContent.shape.interviewee_invented,
   provenance: ProvenanceByLanguage.nullable().describe('How each language version was made; null: by people'),
 });
 /** An interview with a person, in questions and answers. */

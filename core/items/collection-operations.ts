@@ -78,6 +78,8 @@ type Definition<C extends Content, E extends Content, F extends z.ZodRawShape> =
   singular: string;
   /** The content as it is stored over what is stored (null: a new item), after it was checked. */
   settle?: (before: z.output<C> | null, next: z.output<C>, ids: Ids) => z.output<C>;
+  /** Where its versions are stored, if not under its own name; see `historyOperations`. */
+  history?: Pick<Parameters<typeof historyOperations>[0], 'entity' | 'read'>;
 };
 
 /** See `Definition.settle`. */
@@ -274,5 +276,5 @@ export const collectionOperations = <
   ...readOperations(name, definition),
   ...writeOperations(name, definition),
   ...trashOperations(name, definition),
-  ...historyOperations({ name, entity: name, singular: `one ${definition.singular}` }),
+  ...historyOperations({ name, entity: name, singular: `one ${definition.singular}`, ...definition.history }),
 });

@@ -8,10 +8,7 @@ import type { Stored } from '../kernel/entity.ts';
 import { boundedTotal } from './totals.ts';
 
 export type CollectionQuery = {
-  /**
-   * Only items whose listed field equals (or, for lists, contains) one of these values; `interviewee` compares the
-   * name.
-   */
+  /** Only items whose listed field equals (or, for lists, contains) one of these values; `interviewee`: the name. */
   where: Record<string, string | readonly string[]>;
   /** Only items with each of these words in `searchedFields`, ignoring case and accents. */
   q?: string | undefined;
@@ -25,11 +22,10 @@ export type CollectionQuery = {
 export const entryStates = ['published', 'draft'] as const;
 type EntryState = (typeof entryStates)[number];
 
-/** The searched fields, where an item has them; of an interviewee, the name. */
+/** The searched fields, where an item has them. */
 export const searchedFields = [
   'slug',
   'name',
-  'interviewee',
   'region',
   'origin',
   ...['title', 'role', 'dek', 'intro', 'summary', 'description', 'bio'].flatMap((field) => [

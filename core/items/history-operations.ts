@@ -78,7 +78,16 @@ type Of<N extends string> = {
   singular: string;
   /** Who may read it; by default the newsroom. */
   access?: Access;
+  /** What a stored version says, where it is stored in another shape; null: nothing of this entity. */
+  read?: (snapshot: Version['snapshot']) => Version['snapshot'] | null;
 };
+
+/** Versions as they are read; see `Of.read`. */
+const readAll = (found: readonly Version[], read: NonNullable<Of<string>['read']>): Version[] =>
+  found.flatMap((version) => {
+    const snapshot = read(version.snapshot);
+    return snapshot ? [{ ...version, snapshot }] : [];
+  });
 
 /** Reads the history of an entity: its versions, newest first, including one in the trash, and one of them. */
 export const historyOperations = <const N extends string>({
@@ -86,6 +95,7 @@ export const historyOperations = <const N extends string>({
   entity,
   singular,
   access = 'author',
+  read = (snapshot) => snapshot,
 }: Of<N>) => ({
   versions: query({
     name: `${name}.versions` as const,
@@ -102,7 +112,7 @@ export const historyOperations = <const N extends string>({
     }),
     uses: ['versions'],
     run: async ({ versions }, { slug, limit, before }) => {
-      const found = await versions.list(entity, slug, { before, limit: limit + 1 });
+      const found = readAll(await versions.list(entity, slug, { before, limit: limit + 1 }), read);
       if (!found.length && before === undefined)
         throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
       const items = found.slice(0, limit).map((version, index) => entryOf(version, found[index + 1]));
@@ -117,8 +127,9 @@ export const historyOperations = <const N extends string>({
     output: VersionView,
     uses: ['versions'],
     run: async (ports, { slug, version }) => {
-      const found = await requireVersion(ports, entity, slug, version);
-      const [before] = await ports.versions.list(entity, slug, { before: version, limit: 1 });
+      const [found] = readAll([await requireVersion(ports, entity, slug, version)], read);
+      if (!found) throw new DomainError('entity.version-not-found', { version, slug });
+      const [before] = readAll(await ports.versions.list(entity, slug, { before: version, limit: 1 }), read);
       return { ...entryOf(found, before), changes: changesOf(found, before), snapshot: found.snapshot };
     },
   }),

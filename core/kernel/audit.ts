@@ -75,7 +75,7 @@ export type AuditFilter = AuditConditions & {
 
 /** The kinds of subjects that have titles, or names. Runs of agents are among these, by the name of their agent. */
 export const titledKinds = {
-  slug: ['articles', ...collectionNames, 'media'],
+  slug: ['articles', 'interviews', ...collectionNames, 'media'],
   id: ['agents', 'events', 'invitations', 'newsletters'],
 } as const;
 export type TitledKind = (typeof titledKinds)['slug' | 'id'][number];

@@ -1,6 +1,5 @@
-/** The collections that editors manage besides the articles, all with the same operations. */
+/** The collections with tables of their own, all with the same operations. */
 export const collectionNames = [
-  'interviews',
   'referents',
   'companies',
   'applications',
@@ -69,7 +68,7 @@ export const isAbout = (notice: Notice, topics: readonly Topic[]): boolean =>
 const topicsByPart: Partial<Record<string, readonly Topic[]>> = {
   ...Object.fromEntries(collectionNames.map((name) => [name, [name]])),
   articles: ['desk:articles', 'articles'],
-  interviews: ['interviews', 'desk:pending'],
+  interviews: ['desk:articles', 'articles', 'desk:pending'],
   offers: ['offers', 'desk:figures'],
   media: ['desk:media', 'desk:pending', 'desk:articles', 'articles'],
   agents: ['desk:agents', 'desk:agent-runs'],

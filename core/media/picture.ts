@@ -83,7 +83,6 @@ export const PictureUse = z.object({
       'article',
       'pending',
       'pending-interview',
-      'interview',
       'referent',
       'company',
       'application',

@@ -33,7 +33,6 @@ export type TextParams = {
   'articles.checklist-warnings': { checks: 'joined' };
   'articles.citation': { number: 'plain' };
   'articles.correction-not-found': { slug: 'plain'; at: 'plain' };
-  'articles.interview-at-address': { slug: 'plain' };
   'articles.max-author-names': { max: 'plain' };
   'articles.not-found': { slug: 'plain' };
   'articles.not-published': { status: 'plain'; slug: 'plain' };
@@ -319,7 +318,6 @@ export type TextParams = {
   'input.unknown-arguments': { issues: 'joined'; known: 'joined' };
   'input.unknown-field': { name: 'plain' };
   'input.unknown-fields': { issues: 'joined'; known: 'joined' };
-  'interviews.article-at-address': { slug: 'plain' };
   'interviews.person-needed': { slug: 'plain' };
   'interviews.now-pending': { name: 'plain' };
   'issue-texts.contents': { pieces: 'message'; interviews: 'message' };

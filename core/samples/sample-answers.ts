@@ -9,6 +9,7 @@ import { listReferents } from '../directory/operations/list-referents.ts';
 import { viewCompany } from '../directory/operations/view-company.ts';
 import { viewReferent } from '../directory/operations/view-referent.ts';
 import { viewHome } from '../home/operations/view-home.ts';
+import { asArticle } from '../interviews/interview-article.ts';
 import { listInterviews } from '../interviews/operations/list-interviews.ts';
 import { viewInterview } from '../interviews/operations/view-interview.ts';
 import type { Operation } from '../kernel/operation.ts';
@@ -55,7 +56,13 @@ export type SampleSite = Pick<Ports['settings'], 'name' | 'timeZone'>;
 /** Ports of a product with an empty archive, which only has its samples. */
 const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: SampleSite, clock: Clock) => ({
   articles: {
-    find: async () => null,
+    find: async (slug: string) => {
+      const found = samples.interviews.findIndex((interview) => interview.slug === slug);
+      const sample = samples.interviews[found];
+      if (!sample) return null;
+      const stored = asStored(sample, found, sample.date);
+      return asArticle({ ...stored, image_focus: null, image_credit: null }, null);
+    },
     list: async () => [],
     withSources: async () => [],
     page: async () => ({ items: [], counted: 0 }),

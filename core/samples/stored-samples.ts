@@ -4,7 +4,6 @@ import type { Ports } from '../kernel/ports.ts';
 /** The kinds of samples that are no texts of the site itself. */
 export const sampleKinds = [
   'articles',
-  'interviews',
   'referents',
   'companies',
   'applications',
@@ -29,14 +28,11 @@ const findSample = async (ports: Archive, kind: SampleKind, slug: string): Promi
   if (kind === 'articles') {
     const article = await ports.articles.find(slug);
     if (!article) return null;
-    const isEdited = isRewritten(article) || (await ports.pendingVersions.find(article.id)) !== null;
+    const pending =
+      (await ports.pendingVersions.find(article.id)) ??
+      (await ports.pendingItems.find({ kind: 'interviews', name: article.slug }));
+    const isEdited = isRewritten(article) || pending !== null;
     return { kind, slug: article.slug, title: localized(article, 'title', 'es'), isEdited };
-  }
-  if (kind === 'interviews') {
-    const interview = await ports.interviews.find(slug);
-    if (!interview) return null;
-    const pending = await ports.pendingItems.find({ kind, name: slug });
-    return { kind, slug, title: interview.title_es, isEdited: isRewritten(interview) || pending !== null };
   }
   const entry = await ports[kind].find(slug);
   return (

@@ -3,10 +3,9 @@ import type { Disclosure } from '../articles/disclosure.ts';
 import type { Period } from '../time/wall-clock.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-/** The stores that are searched, with the kind of their items; some articles are interviews. */
+/** The stores that are searched, with the kind of their items; articles that are interviews have a kind of their own. */
 export const kindOfStore = {
   articles: 'article',
-  interviews: 'interview',
   referents: 'referent',
   companies: 'company',
   applications: 'application',
@@ -14,10 +13,18 @@ export const kindOfStore = {
   pages: 'page',
 } as const;
 export type SearchedStore = keyof typeof kindOfStore;
-export type SearchKind = (typeof kindOfStore)[SearchedStore];
 
 /** Kinds of results. */
-export const searchKinds = Object.values(kindOfStore);
+export const searchKinds = [
+  'article',
+  'interview',
+  'referent',
+  'company',
+  'application',
+  'resource',
+  'page',
+] as const;
+export type SearchKind = (typeof searchKinds)[number];
 
 export const searchedStores = Object.keys(kindOfStore) as SearchedStore[];
 

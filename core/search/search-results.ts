@@ -154,7 +154,6 @@ export const rankMatches = (
 const pathOf = ({ store, slug, type }: SearchMatch): string | null => {
   const at = encodeURIComponent(slug);
   if (store === 'articles') return articlePath({ slug, type: contentTypes.find((one) => one === type)! });
-  if (store === 'interviews') return `/entrevistas/${at}`;
   if (store === 'referents') return `/referentes/${at}`;
   return store === 'pages' ? `/${at}` : null;
 };

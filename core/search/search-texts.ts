@@ -4,7 +4,6 @@ import { authorNames, isHouseByline } from '../articles/authorship.ts';
 import { disclosure } from '../articles/disclosure.ts';
 import { placeIn } from '../directory/place.ts';
 import type { Application, Company, Referent, Resource } from '../directory/entries.ts';
-import type { Interview } from '../interviews/interview.ts';
 import type { Language } from '../text/language.ts';
 import { languages, localized, onlyLanguage, sourceIn } from '../text/language.ts';
 import type { Source } from '../input/fields.ts';
@@ -18,7 +17,6 @@ import { wordsIn } from './words.ts';
 /** The stored items that are searched. */
 export type Searched = {
   articles: Article;
-  interviews: Interview;
   referents: Referent;
   companies: Company;
   applications: Application;
@@ -57,9 +55,16 @@ const unlabelled: SearchLabels = {
   disclosure: null,
 };
 
+/** Whom an interview is with, and in what role. */
+const subjectOf = ({ interviewee }: Pick<Article, 'interviewee'>, language: Language): string =>
+  interviewee ? joined([interviewee.name, localized(interviewee, 'role', language)], ', ') : '';
+
 const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => Texts } = {
   articles(article, language) {
-    const people = authorsOf(article.author, article.author_name);
+    const people = joined(
+      [subjectOf(article, language), authorsOf(article.author, article.author_name)],
+      ', ',
+    );
     return {
       title: article[`title_${language}`] ?? '',
       people,
@@ -77,28 +82,6 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
       sponsored: article.sponsored,
       sponsor_label: article.sponsor_label,
       disclosure: disclosure(article, language)?.origin ?? null,
-    };
-  },
-  interviews(interview, language) {
-    const { interviewee } = interview;
-    const subject = joined([interviewee.name, localized(interviewee, 'role', language)], ', ');
-    const authors = authorsOf(interview.author, null);
-    return {
-      title: interview[`title_${language}`] ?? '',
-      people: joined([subject, authors], ', '),
-      summary: localized(interview, 'intro', language),
-      body: joined([
-        subject,
-        localized(interview, 'why_it_matters', language),
-        ...((language === 'en' && interview.qa_en) || interview.qa_es).flatMap(({ q, a }) => [q, a]),
-        authors,
-        namesOf(interview.links, language),
-        interview.image_credit,
-      ]),
-      link: null,
-      only_language: onlyLanguage(interview),
-      sponsored: interview.sponsored,
-      disclosure: disclosure(interview, language)?.origin ?? null,
     };
   },
   referents: (referent, language) => ({

@@ -116,6 +116,7 @@ export const statusPorts = [
   'figuresConfirmations',
   'sourceDocuments',
   ...samplePorts,
+  'interviews',
   'settings',
   'clock',
 ] as const;

@@ -132,7 +132,7 @@ describe('the program vigia', () => {
   it('rolls back what was previewed; queries do not seed an emptied site', async () => {
     const tried = await vigia('db rollback --all --dry-run');
     expect(tried).toMatchObject({ code: 0, err: '' });
-    expect(tried.out).toMatch(/^ {2}articles: 5 rows$/m);
+    expect(tried.out).toMatch(/^ {2}articles: 9 rows$/m);
     expect((await vigia('db rollback --all --yes')).out).toMatch(/^(?:\d{14}_[\w-]+\.ts\n)+$/);
     const emptied = await vigia('articles list');
     expect(emptied).toMatchObject({ code: 10, out: '', err: expect.stringMatching(/rolled back/) });

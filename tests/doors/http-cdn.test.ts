@@ -29,7 +29,7 @@ afterAll(() => Promise.all([fastly.close(), other.close(), without.close()]));
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=10, stale-if-error=86400';
 const articles = 'vigia vigia-articles';
 const pages = 'vigia vigia-pages vigia-contact-settings vigia-site-settings';
-const everything = expect.stringMatching(/^vigia vigia-articles vigia-interviews .* vigia-newsletters$/);
+const everything = expect.stringMatching(/^vigia vigia-articles vigia-referents .* vigia-newsletters$/);
 
 /** The headers that a CDN uses. */
 const cachingOf = async (site: Site, path: string, headers: Record<string, string> = {}) => {
@@ -43,7 +43,7 @@ describe('a CDN', () => {
     const expected = {
       '/noticias': articles,
       '/api/articles': articles,
-      '/rss': 'vigia vigia-articles vigia-interviews vigia-referents vigia-companies',
+      '/rss': 'vigia vigia-articles vigia-referents vigia-companies',
       '/': everything,
       '/api/privacy': pages,
       '/covers/noticias/una-nota.png': articles,

@@ -106,7 +106,7 @@ describe('the files of a citation', () => {
 
   it('are there for interviews, and for those that agents prepared', async () => {
     const { text } = await site.get('/entrevistas/una-entrevista/cita.ris?lang=en');
-    expect(text).toContain('UR  - https://vigia.example/entrevistas/una-entrevista?lang=en\r\n');
+    expect(text).toContain('UR  - https://vigia.example/noticias/una-entrevista/versiones/1?lang=en\r\n');
     expect(text).toContain('TI  - An interview\r\n');
     expect(text).toContain('N1  - The interviewee is invented\r\n');
     expect((await site.get('/entrevistas/de-agente/cita.bib')).text).toContain(

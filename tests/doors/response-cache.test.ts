@@ -102,7 +102,7 @@ describe('cached answers', () => {
       return made;
     };
     expect(await recomputed('articles')).toEqual(['/list', '/other']);
-    expect(await recomputed('interviews')).toEqual(['/other']);
+    expect(await recomputed('referents')).toEqual(['/other']);
     expect(await recomputed('desk:articles')).toEqual([]);
     expect(await recomputed('everything')).toEqual(['/list', '/fixed', '/other']);
   });

@@ -14,10 +14,12 @@ test('an interview is server-rendered, labelled, and links to the profile and ba
   await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(t.card.sponsored, { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: question }).locator('strong')).toBeVisible();
+  const body = page.locator('[data-article-body]');
+  await expect(body.getByRole('heading', { level: 2, name: question })).toBeVisible();
+  await expect(body.locator('strong')).toBeVisible();
   expect(watched.paths().filter((one) => one.startsWith('/api/'))).toEqual([]);
   // It runs no script in an answer, and isolates its names.
-  expect(await page.locator('[data-answer] :is(script, iframe, [onclick], [onerror])').count()).toBe(0);
+  expect(await body.locator(':is(script, iframe, [onclick], [onerror])').count()).toBe(0);
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
   expect(ids).toEqual([...new Set(ids)]);
   watched.mark();

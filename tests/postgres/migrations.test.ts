@@ -32,6 +32,17 @@ const rollBackAll = async (db: Knex): Promise<string[]> => {
   return last;
 };
 
+/** Articles without what is computed from their texts when they are saved, or indexed at the next start. */
+const readPieces = async (db: Knex): Promise<unknown[]> => {
+  const computed = ['search_es', 'search_en', 'source_keys', 'title_keys', 'text_hashes', 'text_keys'];
+  const rows = (await db('articles').orderBy('id')) as Record<string, unknown>[];
+  return rows.map((row) =>
+    row['interviewee'] === null
+      ? row
+      : Object.fromEntries(Object.entries(row).filter(([column]) => !computed.includes(column))),
+  );
+};
+
 describe('migrations', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -104,7 +115,7 @@ describe('migrations', () => {
     expect(one.migrations).toEqual(applied.slice(-1));
     const all = await previewRollback(db, 'all');
     expect(all.migrations).toHaveLength(applied.length);
-    expect(all.losses).toContainEqual({ table: 'articles', column: null, rows: 5 });
+    expect(all.losses).toContainEqual({ table: 'articles', column: null, rows: 9 });
     expect(await describeSchema(db)).toEqual(schema);
     await rollbackDatabase(db, one.migrations);
     await expect(rollbackDatabase(db, one.migrations)).rejects.toMatchObject({ code: 'conflict' });
@@ -115,8 +126,8 @@ describe('migrations', () => {
   it('leave a database with all that the baseline replaced as it is, and mark it as at the baseline', async () => {
     const db = await pool();
     await prepareDatabase(db, testParts);
-    const [schema, rows] = [await describeSchema(db), (): Promise<unknown[]> => db('articles').orderBy('id')];
-    const before = await rows();
+    const schema = await describeSchema(db);
+    const before = await readPieces(db);
     // The channels of notifications had other names.
     await db.raw(
       `create or replace function announce() returns trigger language plpgsql as 'begin return null; end'`,
@@ -129,7 +140,7 @@ describe('migrations', () => {
     expect(await requireCurrent(db)).toBe('current');
     expect(await appliedMigrations(db)).toEqual(await knownMigrations());
     expect(await describeSchema(db)).toEqual(schema);
-    expect(await rows()).toEqual(before);
+    expect(await readPieces(db)).toEqual(before);
     expect(await migrateDatabase(db)).toEqual([]);
   });
 

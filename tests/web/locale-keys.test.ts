@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { otherFields } from '#apps/web/panel/editor/article-history.tsx';
 import { blankArticle, toValues } from '#apps/web/panel/editor/edit-values.ts';
-import { contentTypes } from '#apps/web/panel/contents/content-types.ts';
+import { directoryTypes } from '#apps/web/panel/contents/content-types.ts';
 import { doors } from '#core/kernel/actor.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
 import { pageSlugs } from '#core/pages/editorial-page.ts';
@@ -24,9 +24,7 @@ const composed: Record<string, readonly string[]> = {
   ],
   'editor.fields.': Object.keys(toValues(blankArticle(''))).filter((field) => !field.startsWith('next_')),
   'contentFields.': [
-    // The history's names of composite fields.
-    'interviewee',
-    ...contentTypes.flatMap(({ fields }) =>
+    ...directoryTypes.flatMap(({ fields }) =>
       fields.flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]),
     ),
   ],

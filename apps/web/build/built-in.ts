@@ -22,7 +22,7 @@ export const createBuiltIn = async (): Promise<BuiltIn> => {
   const { articles, interviews, pages } = sampleContent;
   for (const lang of languages) {
     for (const { slug } of articles) await readSample('articles.view', { slug, lang });
-    for (const { slug } of interviews) await readSample('interviews.view', { slug, lang });
+    for (const { slug } of interviews) await readSample('articles.view', { slug, lang });
     for (const { slug } of pages) await readSample('pages.view', { slug, lang });
   }
   return { content: sampleContent, rendered };

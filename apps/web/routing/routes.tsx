@@ -50,10 +50,10 @@ const articleQuery = (request: LoadRequest): PageQuery => ({
   arg: { slug: slugOf(request), lang: request.language },
 });
 
-const citeQuery = (kind: 'article' | 'interview', request: LoadRequest): PageQuery => {
-  const arg = { slug: slugOf(request), lang: request.language };
-  return kind === 'article' ? { name: 'articles.cite', arg } : { name: 'interviews.cite', arg };
-};
+const citeQuery = (request: LoadRequest): PageQuery => ({
+  name: 'articles.cite',
+  arg: { slug: slugOf(request), lang: request.language },
+});
 
 const tokenOf = ({ search }: LoadRequest): string => search.get('token') ?? '';
 
@@ -126,7 +126,7 @@ export const pageRoutes: PageRoute[] = [
     source: 'pages/news/article-page.tsx',
     ...page(() => import('../pages/news/article-page.tsx'), 'ArticlePage'),
     missing: 'article',
-    queries: (request) => [articleQuery(request), citeQuery('article', request)],
+    queries: (request) => [articleQuery(request), citeQuery(request)],
   },
   {
     path: '/noticias/:slug/como-se-hizo',
@@ -185,15 +185,7 @@ export const pageRoutes: PageRoute[] = [
     source: 'pages/interviews/interview-page.tsx',
     ...page(() => import('../pages/interviews/interview-page.tsx'), 'InterviewPage'),
     missing: 'interview',
-    queries: (request) => [
-      {
-        name: 'interviews.view',
-        arg: { slug: slugOf(request), lang: request.language },
-      },
-      citeQuery('interview', request),
-    ],
-    // Interviews prepared by agents are articles.
-    otherwise: (request) => [articleQuery(request), citeQuery('article', request)],
+    queries: (request) => [articleQuery(request), citeQuery(request)],
   },
   {
     source: 'pages/referents/referents-page.tsx',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LanguageField } from '../../input/fields.ts';
 import { SlugParam } from '../../input/slug.ts';
 import { query } from '../../kernel/operation.ts';
+import { findText } from '../../kernel/render.ts';
 import { localized, shownLanguage } from '../../text/language.ts';
 import { dayOf } from '../../time/wall-clock.ts';
 import { articlePath, versionPath } from '../article-display.ts';
@@ -51,6 +52,7 @@ export const citeArticle = query({
     const path = current ? versionPath(slug, current.revision) : articlePath(article);
     const url = `${settings.url}${path}${lang === 'en' ? '?lang=en' : ''}`;
     const label = disclosure(article, lang);
+    const invented = article.interviewee_invented ? findText('feeds.invented', lang) : undefined;
     const cited = {
       title: localized(article, 'title', lang),
       authors,
@@ -59,7 +61,7 @@ export const citeArticle = query({
       viewed: dayOf(clock.now(), settings.timeZone),
       url,
       textLanguage: shownLanguage(article, lang),
-      labels: label ? [disclosureText(label, lang)] : [],
+      labels: [...(label ? [disclosureText(label, lang)] : []), ...(invented ? [invented] : [])],
       slug,
     };
     return { slug, url, ...cite(cited, lang) };

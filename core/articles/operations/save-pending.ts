@@ -30,7 +30,7 @@ export const savePending = command({
     pending: PendingVersion,
     slug_refused: z.string().optional().describe('Why it cannot be published at the slug that was typed'),
   }),
-  uses: [...pendingPorts, 'interviews'],
+  uses: pendingPorts,
   run: async (ports, { slug, base_revision, pending_revision: revision, ...edit }, actor) => {
     const article = await requireArticle(ports, { slug });
     requirePersonIfScheduled(article, actor);

@@ -4,9 +4,10 @@ import type { Ports } from '../../kernel/ports.ts';
 import { LanguageField } from '../../input/fields.ts';
 import { localized, shownLanguage } from '../../text/language.ts';
 import { SlugParam } from '../../input/slug.ts';
+import type { Article } from '../article.ts';
 import { ArticleSummary, summarize } from '../article.ts';
-import { searchTexts } from '../article-display.ts';
-import { asReadersSee } from '../article-languages.ts';
+import { isInterviewArticle, searchTexts } from '../article-display.ts';
+import { asReadersSee, otherLanguage } from '../article-languages.ts';
 import { authorsOf, PieceAuthor } from '../authors.ts';
 import { citeSources } from '../citations.ts';
 import { BodyHeading, contentsOf } from '../contents.ts';
@@ -15,6 +16,7 @@ import { creditPictures } from '../picture-credits.ts';
 import { EvidenceFigures } from '../reader-evidence.ts';
 import { withEvidence } from '../evidence-marks.ts';
 import { findStored } from '../published-articles.ts';
+import { questionsOf } from '../questions.ts';
 import { bodyReadingMinutes } from '../reading-time.ts';
 import { relatedArticles, relatedCandidates } from '../related.ts';
 import { findSeriesPlace, SeriesPlace } from '../series.ts';
@@ -32,6 +34,9 @@ const ArticleView = z.object({
   authors: z.array(PieceAuthor).describe('Who signs it, each with the slug of their page'),
   ...BodyView.shape,
   reading_minutes: z.int().positive(),
+  said_in: LanguageField.describe(
+    'Language of the body: the other one where it has none in the one asked for',
+  ),
   evidence: EvidenceFigures.nullable().describe(
     'How many of the checkable sentences rest on a stored passage; each of those has a mark in the body. Null: none',
   ),
@@ -44,9 +49,24 @@ const ArticleView = z.object({
     .object({ title: z.string(), description: z.string() })
     .describe('What search results and shared links say of it'),
   series: SeriesPlace.nullable().describe('Its place in the series that it is part of'),
+  interviewee: z
+    .object({ slug: z.string(), image_url: z.string().nullable(), image_focus: z.string().nullable() })
+    .nullable()
+    .describe('The profile of whom an interview is with, in the directory; null without one'),
+  questions: z.array(z.string()).describe('What an interview asks, in the order of its text'),
 });
 /** All data of an article's page, in one language. */
 export type ArticleView = z.infer<typeof ArticleView>;
+
+/** The profile of whom an interview is with. */
+const profileOf = async ({ referents }: Pick<Ports, 'referents'>, { interviewee }: Article) => {
+  if (!interviewee) return null;
+  const { items } = await referents.list({ where: { name: interviewee.name }, limit: 1, after: null });
+  const [profile] = items;
+  if (!profile) return null;
+  const { slug, image_url, image_focus } = profile;
+  return { slug, image_url, image_focus: image_focus ?? null };
+};
 
 /** The same for all articles, so that stores can cache it. */
 const allChronologies = { where: {}, limit: 500, after: null };
@@ -85,13 +105,14 @@ export const viewArticle = query({
     const stored = await findStored(ports, { slug }, actor);
     const article = asReadersSee(stored);
     const body = localized(article, 'body', lang);
-    const [candidates, chronologies, rendered, authors, rests, series] = await Promise.all([
+    const [candidates, chronologies, rendered, authors, rests, series, interviewee] = await Promise.all([
       relatedCandidates(ports, article),
       chronologiesWith(ports, article.slug),
       ports.markdown.toHtml(body, { language: lang }),
       authorsOf(ports, article, lang),
       ports.evidence.of(article.id, shownLanguage(article, lang)),
       findSeriesPlace(ports, article),
+      profileOf(ports, article),
     ]);
     const shown = shownLanguage(article, lang);
     const credited = await creditPictures(ports, rendered, lang);
@@ -104,6 +125,7 @@ export const viewArticle = query({
       html,
       evidence: figures,
       reading_minutes: bodyReadingMinutes(body),
+      said_in: article[`body_${shown}`] ? shown : otherLanguage(shown),
       contents: contentsOf(rendered),
       cited,
       mentions: await findMentions(ports, key, rendered),
@@ -112,6 +134,8 @@ export const viewArticle = query({
       why_it_matters: article[`why_it_matters_${shown}`],
       search: searchTexts(article, lang),
       series,
+      interviewee,
+      questions: isInterviewArticle(article) ? questionsOf(body).map(({ q }) => q) : [],
     };
   },
 });

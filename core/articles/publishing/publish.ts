@@ -6,7 +6,6 @@ import { sameJson } from '../../input/json.ts';
 import type { Language } from '../../text/language.ts';
 import { languages as siteLanguages } from '../../text/language.ts';
 import { unreviewed } from '../../items/provenance.ts';
-import { requireOwnAddress } from '../article-slug.ts';
 import type { Article } from '../article.ts';
 import { checkedLanguages, textsIn } from '../article-languages.ts';
 import { isHeldBack } from '../demo.ts';
@@ -23,9 +22,9 @@ import { reviewerOf } from '../../items/reviewer.ts';
 import { answeringPerson, changedLanguages, isLabelled, isSeen, reviewedIn } from './reviewer.ts';
 
 /** The ports that publishing needs. */
-export const publishPorts = [...checkPorts, 'interviews', 'users', 'settings'] as const;
+export const publishPorts = [...checkPorts, 'users', 'settings'] as const;
 /** See `publishPorts`. */
-export type PublishPorts = CheckPorts & Pick<Ports, 'interviews' | 'users' | 'settings'>;
+export type PublishPorts = CheckPorts & Pick<Ports, 'users' | 'settings'>;
 
 /** What a person states when they publish. */
 export type Approving = Pick<WarningPolicy, 'confirm'> & {
@@ -117,7 +116,6 @@ const publishDraft = async (
   requireDraft(draft);
   const published = inOrder(publication.languages ?? checkedLanguages(draft));
   const reviewed = await withReviewer(ports, before, draft, published, actor, publication);
-  await requireOwnAddress(ports, reviewed);
   await requireFit(ports, { ...reviewed, published_languages: published }, publication);
   // The date is that of the first publication, unless somebody typed one.
   const date = draft.date_is_set ? draft.date : ports.clock.now();

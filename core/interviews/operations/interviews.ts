@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collectionOperations } from '../../items/collection-operations.ts';
 import { labelFilter } from '../../items/collection.ts';
+import { readVersion } from '../interview-article.ts';
 import { Interview, InterviewContent } from '../interview.ts';
 
 /** Listing, reading, writing and deleting interviews, their trash and their history. */
@@ -10,6 +11,7 @@ export const interviewOperations = collectionOperations('interviews', {
   by: 'date',
   plural: 'interviews, newest first',
   singular: 'interview',
+  history: { entity: 'articles', read: readVersion },
   filters: {
     topic: labelFilter('Interviews with this topic'),
     interviewee: z.string().min(1).max(200).optional().describe('Interviews with the person of this name'),

@@ -7,6 +7,8 @@ import { command } from '../../kernel/operation.ts';
 import { proposalPorts } from '../../items/propose-changes.ts';
 import type { ProvenanceByLanguage } from '../../items/provenance.ts';
 import { contentWith, requireItem, requireRevision } from '../../items/write-item.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { readVersion } from '../interview-article.ts';
 import type { Interview } from '../interview.ts';
 import { byPeople, InterviewContent } from '../interview.ts';
 import { proposeInterview, WrittenInterview } from '../propose-interview.ts';
@@ -38,7 +40,9 @@ export const restoreInterviewVersion = command({
   output: WrittenInterview,
   uses: ['interviews', 'ids', 'versions', 'users', 'settings', ...proposalPorts],
   run: async (ports, { slug, version, revision, reviewer }, actor): Promise<WrittenInterview> => {
-    const { snapshot } = await requireVersion(ports, 'interviews', slug, version);
+    const { snapshot: article } = await requireVersion(ports, 'articles', slug, version);
+    const snapshot = readVersion(article);
+    if (!snapshot) throw new DomainError('entity.version-not-found', { version, slug });
     const now = await requireItem(ports.interviews, slug);
     const said = contentOf(InterviewContent, snapshot);
     const content = (found: Interview): Partial<InterviewContent> => ({

@@ -1,3 +1,4 @@
+import { requireFreeSlug } from '../../articles/article-slug.ts';
 import { BylineField } from '../../articles/byline-field.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -78,13 +79,6 @@ export const withPictureLabel = async (
     : next;
 };
 
-/** Throws `conflict` when an article, including those in the trash, has the interview's address. */
-const requireOwnAddress = async ({ articles }: Pick<Ports, 'articles'>, slug: string): Promise<void> => {
-  const article = (await articles.find(slug)) ?? (await articles.findTrashed(slug));
-  if (article?.type === 'entrevista')
-    throw new DomainError('interviews.article-at-address', { slug, field: 'slug' });
-};
-
 type SetPorts = Pick<Ports, (typeof setPorts)[number]>;
 const setPorts = ['interviews', 'articles', 'users', 'media', 'settings', ...proposalPorts] as const;
 
@@ -97,7 +91,7 @@ const writtenContent = async (
   actor: Actor,
 ): Promise<InterviewContent> => {
   const next = await withPictureLabel(ports, found, withOwnPicture(found, content));
-  if (!found) await requireOwnAddress(ports, next.slug);
+  if (!found) await requireFreeSlug(ports, { id: '', slug: next.slug }, 'slug');
   const person = isPerson(actor);
   if (!found && !person && input === undefined)
     return { ...next, provenance: { ...next.provenance, ...assisted } };

@@ -7,7 +7,7 @@ import { IssueId, requireIssue } from '../issues/require-issue.ts';
 export const getNewsletter = query({
   name: 'newsletters.get',
   // An issue shows the current texts of its pieces.
-  topics: ['desk:newsletters', 'desk:articles', 'interviews', 'desk:subscriptions'],
+  topics: ['desk:newsletters', 'desk:articles', 'articles', 'desk:subscriptions'],
   summary: 'Read one issue of the newsletter, with its pieces and its history',
   access: 'editor',
   input: IssueId,

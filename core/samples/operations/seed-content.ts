@@ -5,7 +5,7 @@ import { collectionNames } from '../../kernel/invalidation-topics.ts';
 import type { Stored } from '../../kernel/entity.ts';
 import { addedSamples } from '../sample-content.ts';
 
-const seeded = ['articles', ...collectionNames] as const;
+const seeded = ['articles', 'interviews', ...collectionNames] as const;
 
 /**
  * Stores the samples unless that was ever done; what editors have deleted since is not restored. Sites seeded by

@@ -61,7 +61,6 @@ describe('the addresses of changes', () => {
       piece: { ...note.piece!, type: 'entrevista' },
     });
     const others = [
-      of('interviews', 'una'),
       of('topics', 'agi', { languages: ['es', 'en'] }),
       of('pages', 'metodologia'),
       of('companies', 'una'),
@@ -72,7 +71,6 @@ describe('the addresses of changes', () => {
         '/noticias/una-nota',
         '/entrevistas/charla',
         '/entrevistas/charla?lang=en',
-        '/entrevistas/una',
         '/temas/agi',
         '/temas/agi?lang=en',
         '/metodologia',
@@ -101,7 +99,7 @@ describe('the addresses of changes', () => {
     expect(english).toContain('https://vigia.example/rss?lang=en');
     expect(english).toContain('https://vigia.example/feed.json?kind=noticia&lang=en');
     expect(english).not.toContain('https://vigia.example/rss');
-    const talk = of('interviews', 'una-nota', {
+    const talk = of('articles', 'charla', {
       piece: { ...note.piece!, type: 'entrevista', topics: ['ley'] },
     });
     expect(changedFeeds(site, [talk], sectioning).filter((address) => address.includes('/rss'))).toEqual(

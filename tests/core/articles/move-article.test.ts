@@ -79,7 +79,7 @@ describe('a new slug', () => {
     await ports.transaction(change(), ({ interviews }) => interviews.save(interview({ slug: 'ada' })));
     await application.execute('articles.update', { slug: 'una', revision: 1, type: 'entrevista' }, admin);
     await expect(move('una', 2, 'ada')).rejects.toMatchObject({
-      key: 'articles.interview-at-address',
+      key: 'articles.slug-taken',
       params: { field: 'new_slug' },
     });
     await move('una', 2, 'dos');
@@ -90,7 +90,7 @@ describe('a new slug', () => {
       interviewee: interview().interviewee,
     };
     await expect(application.execute('interviews.set', input, admin)).rejects.toMatchObject({
-      key: 'interviews.article-at-address',
+      key: 'articles.slug-taken',
     });
   });
 

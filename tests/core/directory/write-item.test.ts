@@ -82,7 +82,7 @@ describe('a removed item', () => {
     expect(await remove({ slug })).toMatchObject({ slug, revision: 2 });
     await expect(remove({ slug })).rejects.toMatchObject({ code: 'not-found' });
     expect((await product.application.execute('interviews.list', {}, admin)).items).toEqual([]);
-    expect(await product.ports.versions.list('interviews', slug)).toHaveLength(2);
+    expect(await product.ports.versions.list('articles', slug)).toHaveLength(2);
   });
 });
 

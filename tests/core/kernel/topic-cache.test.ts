@@ -30,7 +30,7 @@ describe('a topic cache', () => {
     ['articles', true],
     ['desk:users', true],
     ['everything', true],
-    ['interviews', false],
+    ['referents', false],
     ['desk:articles', false],
   ] as const)('is invalidated by its topics: %s, %s', (notice, dropped) => {
     const cache = createCache();

@@ -26,8 +26,8 @@ const signIn = async (page: Page, { email, password }: typeof author, language: 
 };
 
 const screensOfAuthors = (language: Language) => {
-  const { due, panel: p } = panelTexts[language];
-  return [due.title, p.publications, p.media, p.team, p.account];
+  const { due, contentNames, panel: p } = panelTexts[language];
+  return [due.title, p.publications, contentNames.interviews, p.media, p.team, p.account];
 };
 
 const screensOfEditors = (language: Language) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Article } from '#core/articles/article.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { article, change, company, interview, referent } from '#tests/support/entities.ts';
+import { article, change, company, referent, resource } from '#tests/support/entities.ts';
 import { storedMessage } from '#tests/support/messages.ts';
 import { until } from '#tests/support/until.ts';
 import type { Suite } from '../harness.ts';
@@ -64,8 +64,8 @@ export const changesSuite: Suite = (harness) => {
 
   it('notifies of every other entity by the name of its table', async () => {
     const { transaction } = harness.ports;
-    const write = () => transaction(change(), ({ interviews }) => interviews.save(interview()));
-    expect(await noticesOf(write)).toEqual(['interviews']);
+    const write = () => transaction(change(), ({ resources }) => resources.save(resource()));
+    expect(await noticesOf(write)).toEqual(['resources']);
     const both = () =>
       transaction(change(), async ({ referents, contactSettings }) => {
         await referents.save(referent());

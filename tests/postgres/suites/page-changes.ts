@@ -70,20 +70,16 @@ export const pageChangesSuite: Suite = (harness) => {
       await companies.save({ ...company({ slug: 'sin-publicar' }), draft: true });
       return { talk: await interviews.save(interview()), person: await referents.save(referent()) };
     });
-    expect(await takeAll()).toEqual([
-      'companies empresa es,en',
-      'interviews una-entrevista es,en',
-      'referents ada es',
-    ]);
+    expect(await takeAll()).toEqual(['companies empresa es,en', 'una-entrevista es,en', 'referents ada es']);
     await write(({ interviews }) =>
       interviews.save({ ...interview({ slug: 'otra' }), topics: ['agi', 'ley'] }),
     );
     expect(await harness.elsewhere.transaction(change(), ({ pageChanges }) => pageChanges.take(1))).toEqual([
       {
-        entity: 'interviews',
+        entity: 'articles',
         slug: 'otra',
         languages: ['es', 'en'],
-        piece: { type: 'entrevista', topics: ['agi', 'ley'], author: 'Redacción', author_name: null },
+        piece: { type: 'entrevista', topics: ['agi', 'ley'], author: 'Redacción', author_name: 'Redacción' },
       },
     ]);
     // A save without a difference.
@@ -91,7 +87,7 @@ export const pageChangesSuite: Suite = (harness) => {
     await write(({ referents }) => referents.save({ ...person, bio_en: 'Life' }));
     expect(await takeAll()).toEqual(['referents ada es', 'referents ada es,en']);
     await write(({ interviews }) => interviews.trash({ ...talk, revision: talk.revision + 1 }));
-    expect(await takeAll()).toEqual(['interviews una-entrevista es,en']);
+    expect(await takeAll()).toEqual(['una-entrevista es,en']);
   });
 
   it('are rolled back with their write, and returned when their announcement is not queued', async () => {

@@ -4,7 +4,7 @@ import { titledKinds } from '#core/kernel/audit.ts';
 import { apiToken } from '#tests/support/api-tokens.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { actorOf, stockedInvitation } from '#tests/support/stocked-accounts.ts';
-import { article, change, day, interview, referent } from '#tests/support/entities.ts';
+import { article, change, company, day, interview, referent } from '#tests/support/entities.ts';
 import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
 import { stockEvents, stockedEvents } from '#tests/support/event-stories.ts';
 import { issue, storeIssues } from '#tests/support/newsletters.ts';
@@ -306,13 +306,11 @@ export const versionsSuite: Suite = (harness) => {
 
   it('separates entities and slugs', async () => {
     await store(harness.ports, article({ slug: 'same' }), article({ slug: 'other' }));
-    await harness.ports.transaction(change(), ({ interviews }) =>
-      interviews.save(interview({ slug: 'same' })),
-    );
+    await harness.ports.transaction(change(), ({ companies }) => companies.save(company({ slug: 'same' })));
     expect(await harness.ports.versions.list('articles', 'same')).toMatchObject([
       { entity: 'articles', slug: 'same' },
     ]);
-    expect(await harness.ports.versions.list('interviews', 'same')).toMatchObject([{ entity: 'interviews' }]);
+    expect(await harness.ports.versions.list('companies', 'same')).toMatchObject([{ entity: 'companies' }]);
     expect(await harness.ports.versions.list('referents', 'same')).toEqual([]);
     expect(await harness.ports.versions.list('articles', 'nobody')).toEqual([]);
   });
@@ -468,8 +466,8 @@ export const mediaSuite: Suite = (harness) => {
     );
     expect(await harness.ports.media.usage(name)).toEqual([
       { kind: 'article', id: 'borrada', title: 'Una nota', state: 'trash' },
+      { kind: 'article', id: 'una-entrevista', title: 'Una entrevista', state: 'published' },
       { kind: 'article', id: 'una-nota', title: 'Con foto', state: 'published' },
-      { kind: 'interview', id: 'una-entrevista', title: expect.any(String), state: null },
       { kind: 'pending', id: 'sin-foto', title: 'Una nota', state: null },
       { kind: 'referent', id: 'ada', title: 'Ada', state: 'trash' },
     ]);
@@ -484,7 +482,7 @@ export const mediaSuite: Suite = (harness) => {
       expect.arrayContaining([
         { kind: 'article', id: 'borrada', title: 'Una nota', state: 'trash' },
         { kind: 'article', id: 'una-nota', title: 'Con foto', state: 'history' },
-        { kind: 'interview', id: 'una-entrevista', title: expect.any(String), state: 'history' },
+        { kind: 'article', id: 'una-entrevista', title: expect.any(String), state: 'history' },
       ]),
     );
     const before = (await harness.ports.media.find(name))!;

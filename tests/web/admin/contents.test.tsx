@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentTypes } from '#apps/web/panel/contents/content-types.ts';
+import { directoryTypes } from '#apps/web/panel/contents/content-types.ts';
 import { fieldsOf } from '#apps/web/panel/contents/content-schema.ts';
 import { changesTo, contentFaults, toInput, toValues } from '#apps/web/panel/contents/content-values.ts';
 import type { ContentEntry } from '#apps/web/panel/contents/content-values.ts';
@@ -30,7 +30,7 @@ const open = async (
 describe('the form of every type', () => {
   it('starts with the name of an item, and its required fields', () => {
     const shared = (name: string) =>
-      contentTypes
+      directoryTypes
         .find((type) => type.name === name)!
         .fields.filter(({ language }) => !language)
         .map(({ path }) => path);
@@ -39,7 +39,7 @@ describe('the form of every type', () => {
   });
 
   it('sends what identifies a date back as it came, and whom it binds', () => {
-    const { fields } = contentTypes.find(({ name }) => name === 'chronologies')!;
+    const { fields } = directoryTypes.find(({ name }) => name === 'chronologies')!;
     const day = { day: '2026-12-02', text_es: 'Se aplica.', text_en: null, articles: [] };
     const events = [{ ...day, id: 'una-fecha', roles: ['provider', 'administration'] }];
     const values = toValues(fields, { events });
@@ -51,7 +51,7 @@ describe('the form of every type', () => {
     expect(toInput(fields, { ...values, events: released })['events']).toEqual([{ ...day, id: 'una-fecha' }]);
   });
 
-  const named = contentTypes.map((type) => [type.name, type] as const);
+  const named = directoryTypes.map((type) => [type.name, type] as const);
 
   it.each(named)('round-trips the samples: %s', (name, { schema, fields }) => {
     const items =
@@ -228,34 +228,6 @@ describe('the contents of the site', () => {
         revision: 3,
       }),
     );
-  });
-
-  it('show what a program has changed in an interview, for a person to publish or discard', async () => {
-    const web = await start();
-    const { slug, title_es } = sampleContent.interviews[0]!;
-    const program = tokenActor('read', 'write', 'publish');
-    const propose = (revision: number, intro_es: string) =>
-      web.application.execute('interviews.set', { slug, revision, intro_es }, program);
-    await propose(1, 'La entrada del guion.');
-    const { user } = await open(web, 'interviews');
-    expect((await main().findAllByText('Cambios pendientes')).length).toBe(1);
-    await user.click(main().getByRole('button', { name: title_es }));
-    const dialog = await dialogOf(title_es);
-    expect(await dialog.findByText('Cambios sin publicar')).toBeTruthy();
-    expect(dialog.getByText(/de un guion/)).toBeTruthy();
-    expect(dialog.getAllByText(/guion/).some(({ tagName }) => tagName === 'INS')).toBe(true);
-    await user.click(dialog.getByRole('button', { name: 'Publicar cambios' }));
-    await findToast('Cambios publicados');
-    await waitFor(() => expect(dialog.queryByText('Cambios sin publicar')).toBeNull());
-    expect(await web.ports.interviews.get(slug)).toMatchObject({
-      intro_es: 'La entrada del guion.',
-      provenance: { es: { reviewer: stockedAdmin.username } },
-    });
-    expect(await dialog.findByDisplayValue('La entrada del guion.')).toBeTruthy();
-    await propose(2, 'Otra entrada.');
-    await user.click(await dialog.findByRole('button', { name: 'Descartar' }));
-    await waitFor(() => expect(dialog.queryByText('Cambios sin publicar')).toBeNull());
-    expect(await web.ports.interviews.get(slug)).toMatchObject({ revision: 2 });
   });
 
   it('are moved to the trash and restored, with a restorable history', async () => {

@@ -189,12 +189,13 @@ describe('the pictures tab', () => {
 });
 
 describe('the picker', () => {
+  const [{ slug }] = [sampleContent.pages[0]!];
   const start = async () => {
     const web = await startWeb([], { samples: sampleContent });
     await web.application.execute('content.seed', {}, admin);
     const { user } = await openPanel(web, {
       tab: 'contenidos',
-      search: { type: 'interviews', item: sampleContent.interviews[0]!.slug },
+      search: { type: 'pages', item: slug },
     });
     await page().findByRole('region', { name: 'Español' });
     return { web, user };
@@ -202,7 +203,6 @@ describe('the picker', () => {
 
   it('chooses a newly uploaded picture, without submitting the form it was opened from', async () => {
     const { web, user } = await start();
-    const { slug } = sampleContent.interviews[0]!;
     const texts = within(page().getByRole('region', { name: 'Español' }));
     const title = texts.getByRole('textbox', { name: /^Título/ });
     await user.type(title, ' y más');
@@ -215,20 +215,17 @@ describe('the picker', () => {
     await user.type(picker.getByRole('textbox', { name: 'Crédito' }), 'Ana Pérez');
     await user.click(picker.getByRole('button', { name: 'Guardar los textos' }));
     await findToast('Imagen guardada');
-    expect(await web.ports.interviews.get(slug)).toMatchObject({ revision: 1 });
+    expect(await web.ports.pages.get(slug)).toMatchObject({ revision: 1 });
     await user.click(picker.getByRole('button', { name: 'Usar esta imagen' }));
     await waitFor(() => expect(page().queryByRole('dialog', { name: 'Elegir una imagen' })).toBeNull());
-    const answer = texts.getAllByRole('textbox', { name: /^Respuesta/ })[0] as HTMLTextAreaElement;
-    expect(answer.value).toMatch(/!\[Una \\\[torre\\\]\]\(\/media\/\S+\)\n\n\*Imagen: Ana Pérez\*/);
+    const body = texts.getByRole('textbox', { name: /^Texto/ }) as HTMLTextAreaElement;
+    expect(body.value).toMatch(/!\[Una \\\[torre\\\]\]\(\/media\/\S+\)\n\n\*Imagen: Ana Pérez\*/);
     expect((title as HTMLInputElement).value).toMatch(/ y más$/);
-    await user.click(page().getByRole('button', { name: 'Elegir una imagen' }));
-    const again = within(await page().findByRole('dialog', { name: 'Elegir una imagen' }));
-    await user.click(await again.findByRole('button', { name: /^Una \[torre\]/ }));
     await user.click(page().getByRole('button', { name: 'Guardar' }));
     await waitFor(async () =>
-      expect(await web.ports.interviews.get(slug)).toMatchObject({
-        image_url: expect.stringMatching(/^\/media\//),
-        image_credit: 'Ana Pérez',
+      expect(await web.ports.pages.get(slug)).toMatchObject({
+        revision: 2,
+        body_es: expect.stringMatching(/\/media\//),
       }),
     );
   });

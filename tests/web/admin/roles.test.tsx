@@ -40,7 +40,7 @@ const startNewsroom = async () => {
 describe('an author', () => {
   it('has the screens of an author, and what is due for an address of another', async () => {
     const { user } = await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'gasto' });
-    expect(screenNames()).toEqual(['Hoy', 'Publicaciones', 'Imágenes', 'Equipo', 'Cuenta']);
+    expect(screenNames()).toEqual(['Hoy', 'Publicaciones', 'Entrevistas', 'Imágenes', 'Equipo', 'Cuenta']);
     expect((await main().findByRole('alert')).textContent).toBe(
       'Acceso denegado: tu rol no puede abrir «Gasto».',
     );
@@ -287,7 +287,7 @@ describe('an author', () => {
     const { user } = await openPanel(web, { user: stockedAuthor, tab: 'imagenes' });
     await user.click(await main().findByRole('button', { name: /Una torre/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Una torre' }));
-    expect(await dialog.findByText(/la ha subido otra persona/)).toBeTruthy();
+    expect(await dialog.findByText(/Lo ha subido otra persona/)).toBeTruthy();
     expect(dialog.getByText('A tower')).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
     for (const gone of ['Guardar', 'Borrar']) expect(dialog.queryByRole('button', { name: gone })).toBeNull();

@@ -74,15 +74,9 @@ describe('an interview', () => {
     await title();
     for (const text of ['Ada', 'Auditora', 'Quién habla', 'Redacción', '1 de octubre de 2026', '3 preguntas'])
       expect(main().getByText(text)).toBeTruthy();
-    const exchanges = main().getAllByRole('region', { name: /^¿/ });
-    expect(exchanges.map((one) => within(one).getByRole('heading', { level: 2 }).textContent)).toEqual([
-      '¿Qué?',
-      '¿Y qué más?',
-      '¿Qué?',
-    ]);
-    expect(exchanges[0]!.querySelector('.prose')!.innerHTML.trim()).toBe(
-      '<p>Esto, <strong>claro</strong>.</p>',
-    );
+    const asked = main().getAllByRole('heading', { level: 2, name: /^¿/ });
+    expect(asked.map(({ textContent }) => textContent)).toEqual(['¿Qué?', '¿Y qué más?', '¿Qué?']);
+    expect(asked[0]!.nextElementSibling!.outerHTML).toBe('<p>Esto, <strong>claro</strong>.</p>');
     expect(within(main().getByRole('region', { name: 'Por qué importa' })).getByText('Importa')).toBeTruthy();
     const link = within(main().getByRole('region', { name: 'Enlaces relacionados' })).getByRole('link');
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
@@ -97,7 +91,8 @@ describe('an interview', () => {
     await start();
     openPage(`${path}?lang=en`);
     await title('An interview');
-    expect(main().getByRole('region', { name: 'What else?' }).textContent).toContain('Nothing.');
+    const asked = main().getByRole('heading', { level: 2, name: 'What else?' });
+    expect(asked.nextElementSibling!.textContent).toBe('Nothing.');
     expect(main().getByText('It matters')).toBeTruthy();
     expect(main().getByRole('link', { name: 'Regulation' }).getAttribute('href')).toBe(
       '/temas/regulacion?lang=en',
@@ -146,7 +141,8 @@ describe('an interview', () => {
     const { html, status } = await openServedPage(web, path);
     expect(status).toBe(200);
     expect(html).toContain('Esto, ');
-    expect(main().getByRole('region', { name: '¿Y qué más?' }).textContent).toContain('Nada.');
+    const asked = main().getByRole('heading', { level: 2, name: '¿Y qué más?' });
+    expect(asked.nextElementSibling!.textContent).toBe('Nada.');
     expect(web.requests).toEqual([]);
   });
 
@@ -157,8 +153,9 @@ describe('an interview', () => {
     await title();
     await user.click(main().getByRole('link', { name: 'Volver a entrevistas' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 entrevista'));
-    const requested = web.requests.map(({ path: one }) => one);
-    const requests = requested.filter((one) => !one.startsWith('/api/articles'));
+    const requests = web.requests
+      .map(({ path: one }) => one)
+      .filter((one) => !one.startsWith('/api/articles?'));
     expect(requests).toEqual(['/api/interviews?limit=24', expect.stringContaining('una-entrevista')]);
   });
 });

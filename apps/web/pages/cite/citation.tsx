@@ -8,8 +8,8 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import styles from './citation.module.css';
 
-const { useArticlesCiteQuery, useInterviewsCiteQuery } = api;
-const { articlesCite, interviewsCite } = api.endpoints;
+const { useArticlesCiteQuery } = api;
+const { articlesCite } = api.endpoints;
 
 type CitationProps = {
   /** Undefined until it has been asked for, unless it came with the page. */
@@ -98,14 +98,4 @@ export const ArticleCitation = ({ article }: { article: Pick<ArticleSummary, 'sl
   const { currentData: citation } = articlesCite.useQueryState(arg);
   const more = { call, onOpen: () => setAsked(true), versions: versionsPath(slug) };
   return <Citation citation={citation} path={articlePath(article)} {...more} />;
-};
-
-/** How an interview is cited. */
-export const InterviewCitation = ({ slug }: { slug: string }) => {
-  const arg = { slug, lang: useLanguage() };
-  const [isAsked, setAsked] = useState(false);
-  const call = useInterviewsCiteQuery(arg, { skip: !isAsked });
-  const { currentData: citation } = interviewsCite.useQueryState(arg);
-  const more = { call, onOpen: () => setAsked(true) };
-  return <Citation citation={citation} path={articlePath({ slug, type: 'entrevista' })} {...more} />;
 };

@@ -19,7 +19,6 @@ import { articleInterviewArgs } from '../directory/directory-address.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import type { FilterOption } from '../directory/filter-links.tsx';
 import { InterviewCard } from './interview-card.tsx';
-import { interviewsFeed } from './interview-head.tsx';
 import styles from './interviews-page.module.css';
 
 const { useArticlesListQuery } = api;
@@ -53,7 +52,7 @@ const InterviewsHead = ({ items }: { items: InterviewSummary[] }) => {
       title={t('interviews.title')}
       description={t('interviews.dek')}
       path={interviews.path}
-      feed={interviewsFeed(t)}
+      feed={{ name: t('interviews.title'), query: 'kind=entrevista' }}
       items={[...items, ...others.items].map((interview) => ({
         name: localized(interview, 'title', language),
         path: `${interviews.path}/${interview.slug}`,

@@ -27,12 +27,16 @@ const shareImage = (site: Site, article: ArticleSummary, language: Language) => 
   const title = localized(article, 'title', language);
   // The language of this text can only be inferred from the page's.
   const alt = (language === 'en' ? article.image_alt_en : article.image_alt_es) || title;
-  return pieceImage(site, 'noticias', article, language, { title, alt });
+  const kind = article.interviewee ? 'entrevistas' : 'noticias';
+  return pieceImage(site, kind, article, language, { title, alt });
 };
 
-const keywordsOf = ({ topics, tags }: ArticleSummary, language: Language, t: Texts) => [
-  ...topics.map((topic) => topicName(t, topic)),
-  ...tags.map((tag) => labelIn(tag, language)),
+const keywordsOf = ({ topics, tags, interviewee }: ArticleSummary, language: Language, t: Texts) => [
+  ...new Set([
+    ...[...topics, ...(interviewee?.focus ?? [])].map((topic) => topicName(t, topic)),
+    ...tags.map((tag) => labelIn(tag, language)),
+    ...(interviewee ? [interviewee.name] : []),
+  ]),
 ];
 
 /** A name in JSON-LD, with its language if it differs from the document's. */
@@ -55,14 +59,40 @@ type ArticleHeadProps = {
   authors: readonly PieceAuthor[];
   /** What search results and shared links show. */
   search: ArticleView['search'];
+  interviewee: ArticleView['interviewee'];
+  questions: ArticleView['questions'];
+};
+
+/** Whom an interview is with, and what it asks. To search engines an invented interviewee is not a person. */
+const interviewData = (
+  site: Site,
+  { article, interviewee: profile, questions }: Omit<ArticleHeadProps, 'search'>,
+  language: Language,
+) => {
+  const { interviewee } = article;
+  return {
+    ...(interviewee &&
+      !article.interviewee_invented && {
+        about: {
+          '@type': 'Person',
+          name: interviewee.name,
+          jobTitle: localized(interviewee, 'role', language),
+          ...(profile && { url: site.url + localizedPath(`/referentes/${profile.slug}`, language) }),
+        },
+      }),
+    ...(questions.length > 0 && {
+      hasPart: questions.map((name, index) => ({ '@type': 'Question', position: index + 1, name })),
+    }),
+  };
 };
 
 const newsArticle = (
   site: Site,
-  { article, authors }: Omit<ArticleHeadProps, 'search'>,
+  of: Omit<ArticleHeadProps, 'search'>,
   language: Language,
   { canonical, image, keywords, list }: PieceHead,
 ) => {
+  const { article, authors } = of;
   const disclosed = disclosure(article, language);
   const made = digitalSourceType(disclosed);
   const sources = article.sources.map((source) => sourceIn(source, language));
@@ -110,6 +140,7 @@ const newsArticle = (
       })),
     }),
     ...(made && { digitalSourceType: made }),
+    ...interviewData(site, of, language),
     ...(article.sponsored && {
       sponsor: { '@type': 'Organization', name: nameData(article.sponsor_label ?? site.name, language) },
     }),
@@ -117,7 +148,8 @@ const newsArticle = (
 };
 
 /** The head of an article; one published in a single language is that page in every language. */
-export const ArticleHead = ({ article, authors, search }: ArticleHeadProps) => {
+export const ArticleHead = ({ search, ...of }: ArticleHeadProps) => {
+  const { article } = of;
   const site = useSite();
   const language = shownLanguage(article, useLanguage());
   const path = articlePath(article);
@@ -142,7 +174,8 @@ export const ArticleHead = ({ article, authors, search }: ArticleHeadProps) => {
         type: 'article',
         published: article.date,
         modified: modifiedAt(article),
-        jsonLd: newsArticle(site, { article, authors }, language, {
+        ...(isInterviewArticle(article) && { feed: { name: list, query: 'kind=entrevista' } }),
+        jsonLd: newsArticle(site, of, language, {
           canonical,
           image: image.url,
           keywords,

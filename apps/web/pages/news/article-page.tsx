@@ -31,6 +31,8 @@ import { ReaderActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
+import conversation from '../interviews/conversation.module.css';
+import { Interviewee } from '../interviews/interviewee.tsx';
 import { Series } from './series.tsx';
 import styles from './article-page.module.css';
 import { ArticleRail } from './article-rail.tsx';
@@ -44,10 +46,12 @@ const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
   const t = useTexts();
   const language = useLanguage();
   const other = otherLanguageIn(language, article);
+  const isInterview = isInterviewArticle(article);
+  const onlySpanish = isInterview ? t('interview.onlySpanish') : t('article.onlySpanish');
   return (
     <PieceHeader
       back={
-        isInterviewArticle(article) ? (
+        isInterview ? (
           <BackLink to="/entrevistas">{t('interview.back')}</BackLink>
         ) : (
           <BackLink to="/noticias">{t('article.back')}</BackLink>
@@ -60,7 +64,7 @@ const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
       titleLang={other}
       summary={localized(article, 'summary', language)}
       summaryLang={other}
-      onlyIn={language === 'en' ? t('article.onlySpanish') : t('article.onlyEnglish')}
+      onlyIn={language === 'en' ? onlySpanish : t('article.onlyEnglish')}
     />
   );
 };
@@ -85,17 +89,25 @@ type ArticleBylineProps = {
   article: ArticleSummary;
   authors: readonly ShownAuthor[] | undefined;
   minutes: number;
+  /** How many questions an interview has. */
+  asked: number;
 };
 
 /** The byline, with the date of the last correction. */
-const ArticleByline = ({ article, authors, minutes }: ArticleBylineProps) => {
+const ArticleByline = ({ article, authors, minutes, asked }: ArticleBylineProps) => {
   const t = useTexts();
   const language = useLanguage();
   const names = authorNames(article, useSite().name, language).map((name) => ({ name }));
   const dates = useDates();
   const [corrected] = article.corrections.slice(-1);
   return (
-    <Byline of={article} authors={authors ?? names} extent={t('article.reading', { count: minutes })}>
+    <Byline
+      of={article}
+      authors={authors ?? names}
+      extent={
+        asked > 0 ? t('interviews.questions', { count: asked }) : t('article.reading', { count: minutes })
+      }
+    >
       {corrected ? (
         <p>
           <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
@@ -108,7 +120,8 @@ const ArticleByline = ({ article, authors, minutes }: ArticleBylineProps) => {
 /** The picture of an article, or its cover. */
 const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
   const language = useLanguage();
-  const alt = imageAlt(article, language);
+  const described = language === 'en' ? (article.image_alt_en ?? article.image_alt_es) : article.image_alt_es;
+  const alt = described ?? article.interviewee?.name ?? imageAlt(article, language);
   const { image_url: src, topics } = article;
   return (
     <PiecePicture
@@ -159,10 +172,15 @@ type ArticlePieceProps = {
   cited?: readonly number[];
   mentions?: readonly Mention[];
   evidence?: ArticleView['evidence'];
+  /** The language of the body; by default that of the rest. */
+  said_in?: ArticleView['said_in'];
   chronologies?: ArticleView['chronologies'];
   /** What its box says, in the language of the text; null: what all pieces say. */
   why_it_matters?: ArticleView['why_it_matters'];
   series?: ArticleView['series'];
+  /** The profile of whom an interview is with, and what it asks. */
+  interviewee?: ArticleView['interviewee'];
+  questions?: readonly string[];
   /** What a reader can do with the article. */
   actions?: ReactNode;
   /** What comes after its sources. */
@@ -181,9 +199,12 @@ export const ArticlePiece = ({
   cited = nothing,
   mentions = nothing,
   evidence = null,
+  said_in: said,
   chronologies = [],
   why_it_matters: why = null,
   series = null,
+  interviewee = null,
+  questions = nothing,
   actions,
   after,
 }: ArticlePieceProps) => {
@@ -194,13 +215,16 @@ export const ArticlePiece = ({
     <article className={piece.piece}>
       <div className={piece.opening}>
         <ArticleHeader article={article} />
-        <ArticleByline article={article} authors={authors} minutes={minutes} />
+        <ArticleByline article={article} authors={authors} minutes={minutes} asked={questions.length} />
       </div>
       <Made of={article} />
       <ArticlePicture article={article} />
-      {tags.length + contents.length > 0 ? (
+      {tags.length + contents.length > 0 || article.interviewee ? (
         <div className={styles.beside} data-beside>
           <div className={styles.guide}>
+            {article.interviewee ? (
+              <Interviewee interviewee={article.interviewee} profile={interviewee} seed={article.slug} />
+            ) : null}
             {contents.length > 0 ? (
               <>
                 <FoldedContents contents={contents} />
@@ -213,9 +237,9 @@ export const ArticlePiece = ({
       ) : null}
       <EvidenceMarks className={styles.body} slug={article.slug}>
         <SanitizedHtml
-          className="prose"
+          className={isInterviewArticle(article) ? `prose ${conversation.asked}` : 'prose'}
           data-article-body
-          lang={otherLanguageIn(language, article)}
+          lang={said && said !== language ? said : otherLanguageIn(language, article)}
           html={html}
         />
       </EvidenceMarks>
@@ -233,7 +257,12 @@ export const ArticlePiece = ({
           lang={why ? otherLanguageIn(language, article) : undefined}
         />
         {article.sources.length > 0 ? (
-          <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={cited} />
+          <SourceList
+            id="sources"
+            title={article.interviewee ? t('interview.links') : t('article.sources')}
+            sources={article.sources}
+            cited={cited}
+          />
         ) : null}
         {series ? <Series series={series} /> : null}
         {after}
@@ -246,13 +275,14 @@ export const ArticlePiece = ({
 export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject }) => {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
+  const t = useTexts();
   const language = useLanguage();
   const { currentData: view, isError } = useArticlesViewQuery({ slug, lang: language });
   if (isError) return <MissingPage of={missing} />;
   if (!view)
     return (
       <div className={styles.page}>
-        <ArticleSkeleton />
+        <ArticleSkeleton {...(missing === 'interview' && { loading: t('interview.loading') })} />
       </div>
     );
   const { article, reading_minutes: minutes, related: others, search, ...body } = view;
@@ -260,7 +290,13 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
   if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
   return (
     <div className={styles.page}>
-      <ArticleHead article={article} authors={body.authors} search={search} />
+      <ArticleHead
+        article={article}
+        authors={body.authors}
+        search={search}
+        interviewee={body.interviewee}
+        questions={body.questions}
+      />
       {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
       <ArticlePiece

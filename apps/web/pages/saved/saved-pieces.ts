@@ -1,31 +1,12 @@
 import { articlePath } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
-import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { createDeviceList } from '../../components/device-list.ts';
 
-/** What the list of saved pieces shows of each; an interview has the type of an article with its address. */
+/** What the list of saved pieces shows of each. */
 export type SavedPiece = Pick<
   ArticleSummary,
   'slug' | 'type' | 'title_es' | 'title_en' | 'summary_es' | 'summary_en' | 'date'
 >;
-
-/** An interview as it is saved. */
-export const savedInterview = ({
-  slug,
-  title_es,
-  title_en,
-  intro_es,
-  intro_en,
-  date,
-}: InterviewSummary): SavedPiece => ({
-  slug,
-  type: 'entrevista',
-  title_es,
-  title_en,
-  summary_es: intro_es,
-  summary_en: intro_en,
-  date,
-});
 
 /** How many pieces the list has at most. */
 export const maxSaved = 1000;

@@ -21,7 +21,6 @@ import { PreviewDialog } from '../components/reader-preview.tsx';
 import { useCall } from '../components/use-call.ts';
 import { useEditForm } from '../components/use-edit-form.ts';
 import { ContentField } from './content-fields.tsx';
-import { InterviewPending } from './interview-pending.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import type { ContentType } from './content-types.ts';
@@ -415,14 +414,6 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: Omit<LoadedProps, 'fr
       {...(current.item && { startAt: () => start.current })}
     >
       <Box ref={start} h="100%" outline="0" tabIndex={-1}>
-        {type.name === 'interviews' && slug !== null ? (
-          <InterviewPending
-            type={type}
-            slug={slug}
-            // With unsaved changes the form itself asks what becomes of them.
-            onPublished={(item) => (dirty ? undefined : edit({ item, at: current.at }))}
-          />
-        ) : null}
         <ContentForm
           key={`${formId} ${current.item?.revision ?? 'new'}`}
           type={type}

@@ -5,8 +5,6 @@ import { authorNames } from '#core/articles/authorship.ts';
 import type { Chronology } from '#core/chronologies/chronology.ts';
 import { eventsInOrder } from '#core/chronologies/chronology.ts';
 import { identified } from '#core/chronologies/event-ids.ts';
-import type { Interview } from '#core/interviews/interview.ts';
-import { interviewByline, summarizeInterview } from '#core/interviews/interview.ts';
 import type { PublicProfile } from '#core/articles/author-profile.ts';
 import type { Company, Referent } from '#core/directory/entries.ts';
 import type { Language } from '#core/text/language.ts';
@@ -68,35 +66,6 @@ const useRendered = (texts: readonly string[], lang: Language) => {
     };
   }, [key, lang, render]);
   return { html: texts.map((_, index) => rendered[index] ?? ''), failed: isError };
-};
-
-const InterviewPiece = readers(() =>
-  import('../../pages/interviews/interview-page.tsx').then(({ InterviewPiece: piece }) => piece),
-);
-
-const InterviewPreview: PreviewOf = ({ item, lang }) => {
-  const interview = item as Item & Interview;
-  const { qa_es, qa_en } = interview;
-  const said = lang === 'en' && qa_en?.length ? qa_en : qa_es;
-  const { html, failed } = useRendered(
-    said.map(({ a }) => a),
-    lang,
-  );
-  const view = {
-    interview: { ...summarizeInterview(interview), image_credit: useImageCredit(interview.image_url) },
-    authors: authorNames(interviewByline(interview), useSite().name, lang).map((name) => ({ name })),
-    qa: said.map(({ q }, index) => ({ q, html: html[index] ?? '' })),
-    said_in: said === qa_es ? ('es' as const) : ('en' as const),
-    why_it_matters: localized(interview, 'why_it_matters', lang),
-    links: interview.links,
-    referent: null,
-    portrait: null,
-  };
-  return (
-    <ReaderPreview lang={lang} failed={failed}>
-      <InterviewPiece view={view} />
-    </ReaderPreview>
-  );
 };
 
 const EditorialPiece = readers(() =>
@@ -238,7 +207,6 @@ const ContactPreview: PreviewOf = ({ item, lang }) => (
 );
 
 const previews: Readonly<Record<string, PreviewOf>> = {
-  interviews: InterviewPreview,
   referents: ReferentPreview,
   pages: PagePreview,
   topics: TopicPreview,

@@ -8,7 +8,6 @@ import {
   ReferentContent,
   ResourceContent,
 } from '#core/directory/entries.ts';
-import { InterviewContent } from '#core/interviews/interview.ts';
 import { ContactSettingsContent } from '#core/pages/contact-settings.ts';
 import { EditorialPageContent, pageSlugs } from '#core/pages/editorial-page.ts';
 import { OfferContent } from '#core/pages/offer.ts';
@@ -76,16 +75,7 @@ export const ownProfile: ContentType = {
   fields: profiles.fields.filter(({ path }) => path !== 'name' && path !== 'account'),
 };
 
-export const interviewTypes: readonly [ContentType] = [
-  type('interviews', InterviewContent, {
-    detail: 'interviewee.name',
-    widgets: { 'interviewee.name': 'person', author: 'person' },
-    page: ({ slug }) => `/entrevistas/${String(slug)}`,
-    start: (now) => ({ date: now, interviewee_invented: false }),
-  }),
-];
-
-/** The other types of content except articles, in the order of the site. */
+/** The types of content except articles, in the order of the site. */
 export const directoryTypes: readonly [ContentType, ...ContentType[]] = [
   type('referents', ReferentContent, {
     detail: 'role_es',
@@ -125,6 +115,3 @@ export const directoryTypes: readonly [ContentType, ...ContentType[]] = [
     page: () => '/contacto',
   }),
 ];
-
-/** Every type of content except articles. */
-export const contentTypes: readonly ContentType[] = [...interviewTypes, ...directoryTypes];

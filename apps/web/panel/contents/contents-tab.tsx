@@ -32,7 +32,7 @@ import { ContentDialog, contentTitle } from './content-dialog.tsx';
 import { optionName } from './content-fields.tsx';
 import { ContentHistory } from './content-history.tsx';
 import type { ContentType } from './content-types.ts';
-import { directoryTypes, interviewTypes } from './content-types.ts';
+import { directoryTypes } from './content-types.ts';
 import { textOf } from './content-values.ts';
 import { Filters } from '../components/layout.tsx';
 
@@ -409,7 +409,3 @@ const Contents = ({ title, types: all }: ContentsProps) => {
 
 /** Everything but texts: the directories and the pages of the site. */
 export const ContentsTab = () => <Contents title={useTexts()('panel.contents')} types={directoryTypes} />;
-
-export const InterviewsTab = () => (
-  <Contents title={useTexts()('contentNames.interviews')} types={interviewTypes} />
-);

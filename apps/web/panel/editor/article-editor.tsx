@@ -27,6 +27,7 @@ import { handedInOf, NewsNotice, Presence, ReturnedNotice, Status } from './edit
 import type { EditValues } from './edit-values.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { blankArticle, changesBetween, isVersionText, toValues, withChanges } from './edit-values.ts';
+import { InterviewPending } from './interview-pending.tsx';
 import { LanguageMark, outdatedAsTyped } from './language-marks.tsx';
 import { checkTyped } from './live-checklist.ts';
 import { StoredSources } from './stored-sources.tsx';
@@ -414,6 +415,9 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         onUnschedule={() => void calls.unschedule()}
       />
       <ReturnedNotice returned={view?.returned} />
+      {document.article?.status === 'published' && document.article.interviewee ? (
+        <InterviewPending slug={document.article.slug} />
+      ) : null}
       <Recovered opened={opened} recovered={recovered} update={update} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 17rem' }} gap="6">
         <Stack gap="6" isolation="isolate">

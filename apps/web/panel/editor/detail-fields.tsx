@@ -29,6 +29,7 @@ import { fieldsOf } from '../components/fields-of.ts';
 import { useRights } from '../rights.ts';
 import type { EditValues, SourceValue } from './edit-values.ts';
 import { isBlankSource, isVersionText, withLabels } from './edit-values.ts';
+import { IntervieweeFields } from './interviewee-fields.tsx';
 import { SearchFields } from './search-fields.tsx';
 import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
@@ -378,6 +379,9 @@ export const DetailFields = memo(
         isolation="isolate"
         aria-label={t('editor.details')}
       >
+        {values.type === 'entrevista' ? (
+          <IntervieweeFields field={field} values={values} onChange={onChange} />
+        ) : null}
         <LabelFields field={field} />
         <FilingFields field={field} moved={moved} author={author} />
         <PictureFields field={field} onChange={onChange} />

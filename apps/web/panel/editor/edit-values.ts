@@ -1,4 +1,4 @@
-import type { Article } from '#core/articles/article.ts';
+import type { Article, Interviewee } from '#core/articles/article.ts';
 import { textLimits } from '#core/articles/article-limits.ts';
 import { blankArticle as blank } from '#core/articles/blank-article.ts';
 import type { ArticleEdit } from '#core/articles/edit.ts';
@@ -10,8 +10,7 @@ import type { Origin } from '#core/items/provenance.ts';
 import { restoredOrigin } from '#core/items/provenance.ts';
 import { sameJson } from '#core/input/json.ts';
 
-/** A source in the form; `id` identifies its line. */
-/** A source as typed. */
+/** A source as typed; `id` identifies its line. */
 export type SourceValue = Source & { id: number };
 
 /** Whether nothing of a source has been typed. */
@@ -35,6 +34,12 @@ export type EditValues = Record<TextField, string> & {
   next_tag: string;
   sources: readonly SourceValue[];
   sponsored: boolean;
+  /** The name of the interviewee; empty: nobody is named. */
+  interviewee: string;
+  interviewee_role_es: string;
+  interviewee_role_en: string;
+  interviewee_focus: readonly string[];
+  interviewee_invented: boolean;
   origin_es: Origin;
   origin_en: Origin;
   original_language: Language;
@@ -56,6 +61,11 @@ export const toValues = (article: Article): EditValues => ({
   next_tag: '',
   sources: article.sources.map((source, id) => ({ id, ...source })),
   sponsored: article.sponsored,
+  interviewee: article.interviewee?.name ?? '',
+  interviewee_role_es: article.interviewee?.role_es ?? '',
+  interviewee_role_en: article.interviewee?.role_en ?? '',
+  interviewee_focus: article.interviewee?.focus ?? [],
+  interviewee_invented: article.interviewee_invented,
   origin_es: article.provenance.es.origin,
   origin_en: article.provenance.en.origin,
   original_language: article.original_language,
@@ -105,6 +115,16 @@ export const withTypedLabels = (values: EditValues): EditValues => ({
   next_tag: '',
 });
 
+const intervieweeOf = ({
+  interviewee,
+  interviewee_role_es: role,
+  interviewee_role_en: roleInEnglish,
+  interviewee_focus: focus,
+}: EditValues): Interviewee | null =>
+  interviewee.trim() === ''
+    ? null
+    : { name: interviewee.trim(), role_es: role.trim(), role_en: orNull(roleInEnglish), focus: [...focus] };
+
 const toEdit = (values: EditValues) => {
   const optional = Object.fromEntries(texts.map((field) => [field, orNull(values[field])])) as Record<
     TextField,
@@ -121,6 +141,8 @@ const toEdit = (values: EditValues) => {
     type,
     ...(date === '' ? { date_is_set: false } : { date }),
     sponsored,
+    interviewee: intervieweeOf(values),
+    interviewee_invented: values.interviewee_invented,
     origin_es,
     origin_en,
     original_language,

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CallError } from '#adapters/client/call-error.ts';
 import { isRefusal } from '#adapters/client/refusal.ts';
+import type { ContentType } from '#core/articles/taxonomy.ts';
+import { contentTypes } from '#core/articles/taxonomy.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { loadWhole } from '../../routing/page-route.tsx';
@@ -22,11 +24,17 @@ import { useFetchSaved } from './use-saved.ts';
 /** The slug in the address of a new piece. */
 const newSlug = 'new';
 
+/** What a new piece is, as its address says. */
+const typeIn = (search: string): ContentType => {
+  const wanted = new URLSearchParams(search).get('type');
+  return contentTypes.find((type) => type === wanted) ?? 'noticia';
+};
+
 /** An opened document, and the age of unsent changes recovered from this browser. */
 type Opened = { document: Document; recovered: string | null; owners: readonly string[] };
 
 /** Opens an article, or a new piece for null, with changes stored in this browser. */
-const useOpened = (slug: string | null, byline: string) => {
+const useOpened = (slug: string | null, byline: string, type: ContentType) => {
   const fetchSaved = useFetchSaved();
   const key = useUnsavedKey(formOf(slug));
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -34,7 +42,7 @@ const useOpened = (slug: string | null, byline: string) => {
   const [attempt, setAttempt] = useState(0);
   const load = useCallback(async (): Promise<Opened> => {
     const unsaved = readUnsaved(key);
-    const blank = toValues(blankArticle(new Date().toISOString(), byline));
+    const blank = { ...toValues(blankArticle(new Date().toISOString(), byline)), type };
     const stored = unsaved && {
       changes: fitting(blank, unsaved.changes),
       base: fitting(blank, unsaved.base ?? {}),
@@ -45,7 +53,7 @@ const useOpened = (slug: string | null, byline: string) => {
     ]);
     const document = saved ? openDocument(saved, stored) : newDocument(blank, stored);
     return { document, recovered: unsaved && unsaved.at, owners: saved?.owners ?? [] };
-  }, [fetchSaved, key, slug, byline]);
+  }, [fetchSaved, key, slug, byline, type]);
   useEffect(() => {
     let wanted = true;
     const open = async () => {
@@ -68,14 +76,14 @@ const useOpened = (slug: string | null, byline: string) => {
   return { opened, error, retry };
 };
 
-type OpeningProps = { slug: string | null; onAddress: (slug: string) => void };
+type OpeningProps = { slug: string | null; type: ContentType; onAddress: (slug: string) => void };
 
-const Opening = ({ slug: slugInAddress, onAddress }: OpeningProps) => {
+const Opening = ({ slug: slugInAddress, type, onAddress }: OpeningProps) => {
   const t = useTexts();
   // The opened article stays when its address changes.
   const [slug] = useState(slugInAddress);
   const { mayEdit, byline } = useRights();
-  const { opened, error, retry } = useOpened(slug, byline);
+  const { opened, error, retry } = useOpened(slug, byline, type);
   const article = opened?.document.article;
   // Once opened for editing it stays: what is typed must not be lost when somebody publishes it meanwhile.
   const readOnly = article && !mayEdit({ ...article, owners: opened.owners });
@@ -92,11 +100,12 @@ const Opening = ({ slug: slugInAddress, onAddress }: OpeningProps) => {
   );
 };
 
-/** The article editor, at `/admin/articles/:slug`; `new` opens a new piece. */
+/** The article editor, at `/admin/articles/:slug`; `new` opens a new piece, of the `type` in the address. */
 export const EditorPage = ({ slug }: { slug: string }) => {
   const navigate = useNavigate();
   const language = useLanguage();
   const location = useLocation();
+  const [type] = useState(() => typeIn(location.search));
   const from = listAddress(new URLSearchParams(location.search));
   const { editing = slug === newSlug ? `${newSlug}:${location.key}` : slug } = Object(location.state) as {
     editing?: string;
@@ -107,5 +116,5 @@ export const EditorPage = ({ slug }: { slug: string }) => {
       void navigate(localizedPath(editorPath(to, from), language), { replace: true, state: { editing } }),
     [navigate, language, editing, from],
   );
-  return <Opening key={editing} slug={slug === newSlug ? null : slug} onAddress={move} />;
+  return <Opening key={editing} slug={slug === newSlug ? null : slug} type={type} onAddress={move} />;
 };

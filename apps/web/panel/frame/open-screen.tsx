@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Alert } from '@chakra-ui/react/alert';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { editorPath, newInterviewPath } from '../publications/article-columns.tsx';
 import { useRights } from '../rights.ts';
 import { lastPlace, useStoredPlace } from './places.ts';
 import type { PanelScreen } from './screens.tsx';
@@ -14,6 +15,8 @@ const movedTo = (pathname: string, search: URLSearchParams, screens: readonly Pa
     for (const name of ['tab', 'type', 'lang']) params.delete(name);
     return `/admin?tab=entrevistas${params.size ? `&${params}` : ''}`;
   }
+  const item = search.get('tab') === 'entrevistas' ? search.get('item') : null;
+  if (item) return item === '+' ? newInterviewPath : editorPath(item);
   if (pathname !== '/admin' || [...search.keys()].some((name) => name !== 'lang')) return null;
   const last = lastPlace();
   const screen = screens.find(({ name, Content }) => name === last.screen && Content);

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
-import { contentApi } from '#adapters/client/content-api.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { foldText } from '#core/text/normalize-text.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
-import { contentTypes } from '../contents/content-types.ts';
-import { textOf } from '../contents/content-values.ts';
-import { editorPath } from '../publications/article-columns.tsx';
+import { directoryTypes } from '../contents/content-types.ts';
+import { editorPath, newInterviewPath } from '../publications/article-columns.tsx';
 import { useRights } from '../rights.ts';
 import { useCurrentUser } from '../use-admin.ts';
 import { placeOf } from './places.ts';
@@ -32,26 +30,20 @@ const useDebounced = (text: string): string => {
   return settled;
 };
 
-/** The screen with the items of a type, and its parameters. */
-const listOf = (type: string): [screen: string, search: string] =>
-  type === 'interviews' ? ['entrevistas', ''] : ['contenidos', `type=${type}&`];
-
 /** New items of the types whose screen the role opens. */
 const useNewItems = (): Entry[] => {
   const t = useTexts();
   const rights = useRights();
-  const screens = screensIn(areasOf(rights));
-  return contentTypes
+  const screen = screensIn(areasOf(rights)).find(({ name }) => name === 'contenidos');
+  if (!screen) return [];
+  return directoryTypes
     .filter(({ name, slugs }) => name !== 'contact-settings' && slugs === null && rights.may(`${name}.set`))
-    .flatMap(({ name }) => {
-      const [screenName, search] = listOf(name);
-      const screen = screens.find((one) => one.name === screenName);
-      if (!screen) return [];
-      const text = t('palette.newIn', { name: t(`contentNames.${name}`) });
-      return [
-        { id: `new-${name}`, text, note: t('palette.action'), to: addressOf(screen, `${search}item=%2B`) },
-      ];
-    });
+    .map(({ name }) => ({
+      id: `new-${name}`,
+      text: t('palette.newIn', { name: t(`contentNames.${name}`) }),
+      note: t('palette.action'),
+      to: addressOf(screen, `type=${name}&item=%2B`),
+    }));
 };
 
 /** What begins in a dialog over its screen: the screen, the dialog in its address, and who may. */
@@ -69,6 +61,7 @@ const useActions = (): Entry[] => {
   const note = t('palette.action');
   return [
     { id: 'new', text: t('editor.new'), note, to: editorPath('new') },
+    { id: 'new-interview', text: t('editor.newInterview'), note, to: newInterviewPath },
     ...useNewItems(),
     ...dialogs
       .filter(([, , operation]) => may(operation))
@@ -114,7 +107,7 @@ const useScreens = (): Entry[] => {
   ];
 };
 
-/** Articles of any status and interviews that contain what was typed. */
+/** Articles of any status, interviews among them, that contain what was typed. */
 const usePieces = (typed: string): Entry[] => {
   const t = useTexts();
   const language = useLanguage();
@@ -122,10 +115,6 @@ const usePieces = (typed: string): Entry[] => {
   const q = useDebounced(typed.trim().slice(0, 200));
   const skip = q.length < leastTyped;
   const { currentData: articles } = deskApi.useArticlesSearchQuery({ q, limit: mostFound }, { skip });
-  const { currentData: interviews } = contentApi.useContentsDeskListQuery(
-    { of: 'interviews', q, limit: mostFound },
-    { skip: skip || !may('interviews.set') },
-  );
   return [
     ...(articles?.items ?? []).map((row) => ({
       id: `article-${row.slug}`,
@@ -133,16 +122,6 @@ const usePieces = (typed: string): Entry[] => {
       note: t(`palette.${row.status}`),
       to: editorPath(row.slug),
     })),
-    ...(interviews?.items ?? []).map((item) => {
-      const { slug, ...fields }: Readonly<Record<string, unknown>> = item;
-      const titles = { title_es: textOf(fields['title_es']), title_en: textOf(fields['title_en']) };
-      return {
-        id: `interview-${String(slug)}`,
-        ...localizedTitle(titles, language),
-        note: t('contentNames.interviews'),
-        to: `/admin?tab=entrevistas&item=${String(slug)}`,
-      };
-    }),
   ];
 };
 

@@ -4,7 +4,7 @@ import type { NameIn, Texts } from '../../components/texts.ts';
 import { AgentsTab } from '../agents/agents-tab.tsx';
 import { AuditTab } from '../audit/audit-tab.tsx';
 import type { PanelIconName } from '../components/panel-icon.tsx';
-import { ContentsTab, InterviewsTab } from '../contents/contents-tab.tsx';
+import { ContentsTab } from '../contents/contents-tab.tsx';
 import { EventsTab } from '../events/events-tab.tsx';
 import { MediaTab } from '../media/media-tab.tsx';
 import { MigrationTab } from '../migration/migration-tab.tsx';
@@ -56,9 +56,9 @@ const panelAreas: readonly Area[] = [
       publications,
       {
         name: 'entrevistas',
-        needs: 'interviews.set',
+        needs: 'articles.drafts',
         label: (t) => t('contentNames.interviews'),
-        Content: InterviewsTab,
+        Content: () => <PublicationsTab type="entrevista" />,
       },
     ],
   },

@@ -36,7 +36,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 const places: Partial<Record<MediaUse['kind'], (id: string) => string>> = {
   article: editorPath,
   pending: editorPath,
-  interview: (id) => `/entrevistas/${id}`,
+  'pending-interview': editorPath,
   referent: (id) => `/referentes/${id}`,
   company: (id) => `/empresas/${id}`,
   profile: (id) => `/autores/${id}`,

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { InputOf } from '#core/operations.ts';
 import { deskNeeds, writers } from '#core/articles/desk-list.ts';
 import { deskSorts } from '#core/articles/ports.ts';
-import { topics } from '#core/articles/taxonomy.ts';
+import type { ContentType } from '#core/articles/taxonomy.ts';
+import { contentTypes, topics } from '#core/articles/taxonomy.ts';
 import { HStack, Stack } from '@chakra-ui/react/stack';
 import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -26,6 +27,7 @@ type ListInput = Omit<InputOf<'articles.drafts'>, 'status' | 'limit' | 'cursor' 
 /** The parameters that filter or order the lists. */
 export const filterNames = [
   'topic',
+  'type',
   'author',
   'writer',
   'needs',
@@ -54,7 +56,8 @@ const isOneOf = <V extends string>(values: readonly V[], text: string): text is 
 /** The list query from the address; invalid values are ignored. */
 export const readFilters = (search: URLSearchParams): ListInput => {
   const input = (name: (typeof filterNames)[number]) => search.get(name)?.trim() ?? '';
-  const [writer, need, from, to, sort] = [
+  const [type, writer, need, from, to, sort] = [
+    input('type'),
     input('writer'),
     input('needs'),
     input('from'),
@@ -63,6 +66,7 @@ export const readFilters = (search: URLSearchParams): ListInput => {
   ];
   return {
     ...(input('topic') && { topic: input('topic') }),
+    ...(isOneOf(contentTypes, type) && { type }),
     ...(input('author') && { author: input('author') }),
     ...(isOneOf(writers, writer) && { writer }),
     ...(isOneOf(deskNeeds, need) && { needs: need }),
@@ -107,7 +111,7 @@ const AddressDay = ({ name, label }: { name: string; label: string }) => {
 };
 
 /** The filters and order of the article lists; stored in the address. Expanded once any is set, until collapsed. */
-export const ListFilters = () => {
+export const ListFilters = ({ type: screenType }: { type: ContentType | undefined }) => {
   const t = useTexts();
   const [search] = useSearchParams();
   const [author, setAuthor] = useAddressText('author');
@@ -141,6 +145,13 @@ export const ListFilters = () => {
             label={t('publications.topic')}
             options={[any, ...topics.map((topic) => [topic, topicName(t, topic)] as const)]}
           />
+          {screenType ? null : (
+            <AddressChoice
+              name="type"
+              label={t('publications.type')}
+              options={[any, ...contentTypes.map((one) => [one, t(`types.${one}`)] as const)]}
+            />
+          )}
           <AddressChoice
             name="writer"
             label={t('publications.writer')}

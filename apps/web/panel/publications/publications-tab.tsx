@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '@chakra-ui/react/tabs';
+import type { ContentType } from '#core/articles/taxonomy.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { Box } from '@chakra-ui/react/box';
 import { HStack } from '@chakra-ui/react/stack';
@@ -31,7 +32,7 @@ import { useRowActions } from './article-actions.tsx';
 import { Calendar } from './calendar.tsx';
 import { EvidenceChanges } from './evidence-changes.tsx';
 import type { ListedRow, ListName } from './article-columns.tsx';
-import { articleColumns, editorPath, listNames } from './article-columns.tsx';
+import { articleColumns, editorPath, listNames, newInterviewPath } from './article-columns.tsx';
 import type { Verb } from './batch-dialog.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { ListFilters, listAddress, readFilters, useClearFilters } from './list-filters.tsx';
@@ -65,10 +66,11 @@ const calendar = 'calendar';
 /** That of the passages that have changed under what is published. */
 const changes = 'evidence';
 
-const useDeskLists = (q: string, list: ListName) => {
+const useDeskLists = (q: string, list: ListName, type: ContentType | undefined) => {
   const t = useTexts();
-  const filters = readFilters(useSearchParams()[0]);
-  const query = JSON.stringify([q, filters]);
+  const chosen = readFilters(useSearchParams()[0]);
+  const filters = { ...chosen, ...(type && { type }) };
+  const query = JSON.stringify([q, chosen]);
   const pages = {
     drafts: useCursorPages(query),
     approved: useCursorPages(query),
@@ -196,8 +198,8 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
 
 const changesTab = (t: Texts) => <Tabs.Trigger value={changes}>{t('evidenceChanges.title')}</Tabs.Trigger>;
 
-/** Drafts, published and rejected articles, and the trash (docs/product.md 10.6). */
-export const PublicationsTab = () => {
+/** Drafts, published and rejected articles, and the trash (docs/product.md 10.6); `type`: interviews alone. */
+export const PublicationsTab = ({ type }: { type?: 'entrevista' }) => {
   const t = useTexts();
   const { may, isAuthor } = useRights();
   const language = useLanguage();
@@ -208,7 +210,7 @@ export const PublicationsTab = () => {
   const apart = named === calendar || named === changes ? named : null;
   const tabs = useTabInView(apart ?? list);
   const isNarrowed = list !== 'trash' && apart === null;
-  const { pages, calls, filtered, page } = useDeskLists(search, list);
+  const { pages, calls, filtered, page } = useDeskLists(search, list, type);
   const [help, setHelp] = useState(false);
   const clear = useClearFilters();
   const { handlers, dialogs } = useRowActions(setOpened);
@@ -238,7 +240,7 @@ export const PublicationsTab = () => {
   return (
     <>
       <TabHead
-        title={t('panel.publications')}
+        title={type ? t('contentNames.interviews') : t('panel.publications')}
         stats={
           isAuthor
             ? ownStats
@@ -250,9 +252,9 @@ export const PublicationsTab = () => {
         }
       >
         {may('content.generate') ? <GenerateContent /> : null}
-        <PanelLink variant="main" href={localizedPath(editorPath('new'), language)}>
+        <PanelLink variant="main" href={localizedPath(type ? newInterviewPath : editorPath('new'), language)}>
           <PanelIcon name="add" />
-          {t('editor.new')}
+          {type ? t('editor.newInterview') : t('editor.new')}
         </PanelLink>
       </TabHead>
       <Tabs.Root
@@ -273,7 +275,7 @@ export const PublicationsTab = () => {
           {isNarrowed ? (
             <>
               <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
-              <ListFilters />
+              <ListFilters type={type} />
             </>
           ) : null}
           {apart ? null : (
