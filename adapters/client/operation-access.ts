@@ -285,7 +285,7 @@ export const operationsByRole = {
 
 /** Of what readers see. */
 const whole =
-  'articles interviews referents companies applications resources offers pages topics chronologies profiles contact_settings site_settings newsletters';
+  'articles referents companies applications resources offers pages topics chronologies profiles contact_settings site_settings newsletters';
 
 /** The topics that an operation reads or changes, separated by spaces: the panel's cache tags. */
 export const operationTopics: Partial<Record<string, string>> = {
@@ -433,20 +433,20 @@ export const operationTopics: Partial<Record<string, string>> = {
   'hold.get': 'desk:hold desk:newsletters desk:agent-runs',
   'home.view': whole,
   'interviews.cite': whole,
-  'interviews.desk-list': 'interviews desk:pending',
-  'interviews.desk-view': 'interviews desk:pending',
-  'interviews.discard-pending': 'interviews desk:pending',
+  'interviews.desk-list': 'desk:articles articles desk:pending',
+  'interviews.desk-view': 'desk:articles articles desk:pending',
+  'interviews.discard-pending': 'desk:articles articles desk:pending',
   'interviews.get': whole,
   'interviews.list': whole,
-  'interviews.pending': 'interviews desk:pending',
-  'interviews.publish-pending': 'interviews desk:pending',
-  'interviews.remove': 'interviews desk:pending',
-  'interviews.restore': 'interviews desk:pending',
-  'interviews.restore-version': 'interviews desk:pending',
-  'interviews.set': 'interviews desk:pending',
-  'interviews.trash': 'interviews desk:pending',
-  'interviews.version': 'interviews desk:pending',
-  'interviews.versions': 'interviews desk:pending',
+  'interviews.pending': 'desk:articles articles desk:pending',
+  'interviews.publish-pending': 'desk:articles articles desk:pending',
+  'interviews.remove': 'desk:articles articles desk:pending',
+  'interviews.restore': 'desk:articles articles desk:pending',
+  'interviews.restore-version': 'desk:articles articles desk:pending',
+  'interviews.set': 'desk:articles articles desk:pending',
+  'interviews.trash': 'desk:articles articles desk:pending',
+  'interviews.version': 'desk:articles articles desk:pending',
+  'interviews.versions': 'desk:articles articles desk:pending',
   'interviews.view': whole,
   'invitations.accept': 'desk:invitations',
   'invitations.create': 'desk:invitations',
@@ -483,7 +483,7 @@ export const operationTopics: Partial<Record<string, string>> = {
   'newsletters.delete': 'desk:newsletters',
   'newsletters.deliveries': 'desk:newsletters',
   'newsletters.generate': 'desk:newsletters',
-  'newsletters.get': 'desk:newsletters desk:articles interviews desk:subscriptions',
+  'newsletters.get': 'desk:newsletters desk:articles articles desk:subscriptions',
   'newsletters.list': 'desk:newsletters desk:articles',
   'newsletters.pause': 'desk:newsletters',
   'newsletters.progress': 'desk:newsletters',

@@ -19,7 +19,7 @@ import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-
 import { PanelButton } from '../components/panel-button.tsx';
 import { useNewsroom } from '../publications/batch-questions.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
-import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
+import { PicturedEditor } from '../editor/pictured-editor.tsx';
 import type { FieldSpec } from './content-schema.ts';
 import type { ContentFault, ContentValue } from './content-values.ts';
 import { isIdentity, lastName, newEntry, textOf } from './content-values.ts';
@@ -134,41 +134,6 @@ const PictureInput = (props: Parameters<typeof TextInput>[0]) => {
   );
 };
 
-/** A shorter Markdown text, such as an answer: plain editing, with pictures of the library. */
-const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
-  const { value, onChange, field } = props;
-  const t = useTexts();
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const insert = (text: string) => {
-    const at = box.current?.querySelector('textarea')?.selectionEnd || value.length;
-    const [before, after] = [value.slice(0, at).trimEnd(), value.slice(at).trimStart()];
-    onChange([before, text, after].filter(Boolean).join('\n\n'));
-  };
-  return (
-    <Stack align="flex-start" css={narrow}>
-      <Box ref={box} w="100%">
-        <TextInput {...props} />
-      </Box>
-      <PanelButton size="sm" icon="image" onClick={() => setOpen(true)}>
-        {t('contents.insertPicture')}
-      </PanelButton>
-      <MediaPicker
-        open={open}
-        onClose={() => setOpen(false)}
-        onPick={(media) => insert(pickedText(media, field.language ?? 'es'))}
-      />
-    </Stack>
-  );
-};
-
-/** The name of a person, with suggestions from the directory of referents. */
-const PersonInput = (props: Parameters<typeof TextInput>[0]) => {
-  const q = props.value.trim();
-  const { data } = useReferentsDeskListQuery({ limit: 20, ...(q && { q }) });
-  return <TextInput {...props} suggestions={data?.items.map(({ name }) => textOf(name)) ?? []} />;
-};
-
 /** The account whose owner edits an item. */
 const AccountInput = ({ value, onChange, fault, field }: Parameters<typeof TextInput>[0]) => {
   const t = useTexts();
@@ -224,7 +189,7 @@ const Choices = ({ field, of, value, onChange, fault }: ControlProps) => {
 };
 
 /**
- * A list of entries with the same fields, such as links or questions and answers: added, moved and removed one by one.
+ * A list of entries with the same fields, such as links: added, moved and removed one by one.
  */
 const ListInput = ({ field, of }: FieldProps) => {
   const t = useTexts();
@@ -358,11 +323,10 @@ const Control = (props: FieldProps) => {
     fault,
     naming: inEntry && field.path.endsWith(`_${field.language}`),
   };
-  if (field.kind === 'markdown') return <PassageInput {...text} />;
   if (field.kind === 'picture') return <PictureInput {...text} />;
   if (field.kind === 'account') return <AccountInput {...text} />;
   if (of === 'resources' && field.path === 'type') return <TextInput {...text} suggestions={resourceTypes} />;
-  return field.kind === 'person' ? <PersonInput {...text} /> : <TextInput {...text} />;
+  return <TextInput {...text} />;
 };
 
 /** One field of a form, with the control for its kind. */

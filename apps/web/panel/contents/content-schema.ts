@@ -6,7 +6,6 @@ export type FieldKind =
   | 'text'
   | 'lines'
   | 'markdown'
-  | 'person'
   | 'account'
   | 'address'
   | 'picture'

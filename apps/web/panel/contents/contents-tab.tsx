@@ -335,8 +335,9 @@ const Contents = ({ title, types: all }: ContentsProps) => {
   /** Opens a part of the tab with a new history entry, so that Back returns. */
   const go = (changes: Readonly<Record<string, string | null>>, replace = false) =>
     setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
+      () => {
+        // The router's own parameters are those of the last render, which may not include a change just made.
+        const next = new URLSearchParams(window.location.search);
         for (const [name, value] of Object.entries(changes))
           if (value === null) next.delete(name);
           else next.set(name, value);

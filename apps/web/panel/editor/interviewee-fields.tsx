@@ -1,15 +1,14 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid';
 import { Stack } from '@chakra-ui/react/stack';
 import { Text } from '@chakra-ui/react/text';
-import { contentApi } from '#adapters/client/content-api.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { FieldOf } from '../components/fields-of.ts';
 import { FormSwitch, FormText } from '../components/form-field.tsx';
 import { GroupTitle } from '../components/layout.tsx';
-import { textOf } from '../contents/content-values.ts';
 import type { EditValues } from './edit-values.ts';
 
-const { useContentsDeskListQuery } = contentApi;
+const { useReferentsDeskListQuery } = deskApi;
 
 type IntervieweeFieldsProps = {
   field: FieldOf<EditValues>;
@@ -20,18 +19,16 @@ type IntervieweeFieldsProps = {
 /** Whom an interview is with. People of the directory are suggested, and bring their roles. */
 export const IntervieweeFields = ({ field, values, onChange }: IntervieweeFieldsProps) => {
   const t = useTexts();
-  const { data } = useContentsDeskListQuery({ of: 'referents', limit: 100 });
-  const people = (data?.items ?? []).map((item: Readonly<Record<string, unknown>>) => ({
-    name: textOf(item['name']),
-    role_es: textOf(item['role_es']),
-    role_en: textOf(item['role_en']),
-  }));
+  const q = values.interviewee.trim();
+  const { data } = useReferentsDeskListQuery({ limit: 20, ...(q && { q }) });
+  const people = data?.items ?? [];
   const hasRole = [values.interviewee_role_es, values.interviewee_role_en].some((role) => role.trim());
   const name = (interviewee: string) => {
     const known = people.find((one) => one.name === interviewee);
     onChange({
       interviewee,
-      ...(known && !hasRole && { interviewee_role_es: known.role_es, interviewee_role_en: known.role_en }),
+      ...(known &&
+        !hasRole && { interviewee_role_es: known.role_es, interviewee_role_en: known.role_en ?? '' }),
     });
   };
   return (

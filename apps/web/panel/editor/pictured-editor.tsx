@@ -17,7 +17,7 @@ const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
 const untitled: Record<Language, string> = { es: 'Documento', en: 'Document' };
 
 /** A picture of the library in Markdown, with a credit and licence line, or a document, in the text's language. */
-export const pickedText = (media: PickedMedia, language: Language): string => {
+const pickedText = (media: PickedMedia, language: Language): string => {
   if (isDocument(media)) return documentText(media, { language, untitled: untitled[language] });
   const picture = pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '' });
   const credit = creditText(media);

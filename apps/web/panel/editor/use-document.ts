@@ -107,8 +107,8 @@ export const useDocument = ({ opened, onCreated }: Options) => {
   const create = useCallback(
     async ({ base, values }: Document) => {
       const { new_slug: slug, ...edit } = sendable(changesBetween(base, values));
-      const { title_es, body_es } = values;
-      const input = { ...edit, title_es, body_es, ...(slug && { slug }) };
+      const { title_es, body_es, type } = values;
+      const input = { ...edit, type, title_es, body_es, ...(slug && { slug }) };
       const { article } = await createArticle(input).unwrap();
       update((now) => afterWriting(now, article, values));
       onCreated(article.slug);

@@ -83,8 +83,8 @@ export const useClearFilters = () => {
   const [, setSearch] = useSearchParams();
   return () =>
     setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
+      () => {
+        const next = new URLSearchParams(window.location.search);
         for (const name of ['q', ...filterNames]) next.delete(name);
         return next;
       },

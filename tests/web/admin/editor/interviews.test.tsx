@@ -1,5 +1,5 @@
 import { storeAccounts } from '#tests/support/accounts.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { stockedAdmin, stockedAuthor, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { interview, referent } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
@@ -22,7 +22,7 @@ it('writes an interview in the editor of articles, by an author, with whom it is
   await view.user.click(await main().findByRole('link', { name: 'Nueva entrevista' }));
   await write(view, await main().findByRole('textbox', { name: /^Título en español/ }), 'Hablar con Ada');
   await waitFor(() => expect(document.querySelector('datalist option[value="Ada"]')).not.toBeNull());
-  await write(view, field('Persona entrevistada'), 'Ada');
+  await write(view, screen.getByRole('combobox', { name: 'Persona entrevistada' }), 'Ada');
   await waitFor(() => expect((field('Cargo en inglés') as HTMLInputElement).value).toBe('Researcher'));
   await press(view, 'Guardar borrador');
   await findToast('Borrador guardado');
@@ -48,7 +48,8 @@ it('shows what a program has changed in an interview, for a person to publish or
   const { user } = await openPanel(web, { path: `/articles/${slug}` });
   expect(await screen.findByText('Cambios sin publicar')).toBeTruthy();
   expect(screen.getByText(/de un guion/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Publicar cambios' }));
+  const notice = within(screen.getByText('Cambios sin publicar').closest<HTMLElement>('[role=status]')!);
+  await user.click(notice.getByRole('button', { name: 'Publicar cambios' }));
   await findToast('Cambios publicados');
   await waitFor(() => expect(screen.queryByText('Cambios sin publicar')).toBeNull());
   expect(await web.ports.interviews.get(slug)).toMatchObject({
