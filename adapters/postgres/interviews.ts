@@ -61,7 +61,7 @@ export const createInterviews = (scope: Scope): Collection<Interview> => {
     const [rows, counted] = await Promise.all([page, countUpTo(db, matching(wanted))]);
     const forReaders = wanted.state === undefined || wanted.state === 'published';
     return {
-      items: (rows as Article[]).map((row) => read(forReaders ? asReadersSee(row) : row)),
+      items: rows.map((row) => read(forReaders ? asReadersSee(row) : row)),
       counted,
     };
   };
@@ -123,7 +123,7 @@ export const createInterviews = (scope: Scope): Collection<Interview> => {
         .orderBy(descending('deleted_at', 'slug'))
         .limit(limit);
       if (after) page.whereRaw('(deleted_at, slug) < (?, ?)', [after.key, after.slug]);
-      return ((await page) as TrashedArticle[]).map(readTrashed);
+      return (await page).map(readTrashed);
     },
   };
 };

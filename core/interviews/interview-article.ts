@@ -102,7 +102,15 @@ export const asArticle = (interview: Filed<Interview>, before: Article | null): 
   const { id, slug, revision, created_at, updated_at, date, author, title_es } = interview;
   const base: Article = before ?? {
     ...blankArticle,
-    ...{ id, slug, revision, created_at, updated_at, date, author, author_name: author, title_es },
+    id,
+    slug,
+    revision,
+    created_at,
+    updated_at,
+    date,
+    author,
+    author_name: author,
+    title_es,
     body_es: '',
     type: 'entrevista',
     provenance: byPeople,

@@ -23,11 +23,9 @@ const composed: Record<string, readonly string[]> = {
     'sponsored',
   ],
   'editor.fields.': Object.keys(toValues(blankArticle(''))).filter((field) => !field.startsWith('next_')),
-  'contentFields.': [
-    ...directoryTypes.flatMap(({ fields }) =>
-      fields.flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]),
-    ),
-  ],
+  'contentFields.': directoryTypes.flatMap(({ fields }) =>
+    fields.flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]),
+  ),
   'contentOptions.': [
     ...pageSlugs,
     'service',

@@ -36,7 +36,7 @@ const asArticle = (interview: Record<string, unknown>): Record<string, unknown> 
     author,
     provenance,
     why_it_matters_es: why,
-    draft,
+    draft: _draft,
     ...shared
   } = interview;
   return {
@@ -51,8 +51,6 @@ const asArticle = (interview: Record<string, unknown>): Record<string, unknown> 
     ...('why_it_matters_es' in interview && { why_it_matters_es: why || null }),
   };
 };
-
-const isShown = ({ draft, deleted_at }: Record<string, unknown>): boolean => !draft && !deleted_at;
 
 const isInEnglish = ({ title_en: title }: Record<string, unknown>): boolean => Boolean(title);
 
@@ -84,9 +82,12 @@ const completed = (interview: Record<string, unknown>): Record<string, unknown> 
 
 const jsonColumns = ['sources', 'provenance', 'text_revisions', 'corrections', 'interviewee'];
 
-const forDriver = (row: Record<string, unknown>): Record<string, unknown> => ({
+/** The driver writes lists as arrays: these columns are JSON. */
+const forDriver = (row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> => ({
   ...row,
-  ...Object.fromEntries(jsonColumns.map((column) => [column, JSON.stringify(row[column] ?? null)])),
+  ...Object.fromEntries(
+    columns.map((column) => [column, row[column] === null ? null : JSON.stringify(row[column])]),
+  ),
 });
 
 /** Addresses of articles and interviews were apart. One that both had goes on leading to the article. */
@@ -102,11 +103,13 @@ const freeSlug = async (knex: Knex, slug: string): Promise<string> => {
 };
 
 const moveOne = async (knex: Knex, interview: Row): Promise<void> => {
-  const { id, slug: former } = interview;
+  const { slug: former } = interview;
   const slug = await freeSlug(knex, former);
   const { image_focus: _focus, image_credit: _credit, ...row } = completed(interview);
   const revision = Number(interview['revision']);
-  await knex('articles').insert(forDriver({ ...row, slug, text_revisions: { es: revision, en: revision } }));
+  await knex('articles').insert(
+    forDriver({ ...row, slug, text_revisions: { es: revision, en: revision } }, jsonColumns),
+  );
   const versions = await knex('versions')
     .select<Row[]>('id', 'snapshot')
     .where({ entity: 'interviews', slug: former });
@@ -174,34 +177,23 @@ export const up = async (knex: Knex): Promise<void> => {
 /** The fields of an interview in those of its article. */
 const asInterview = (article: Record<string, unknown>): Record<string, unknown> => {
   const text = (field: string) => article[field] as string | null;
-  const kept = [
-    ...[
-      'id',
-      'slug',
-      'revision',
-      'created_at',
-      'updated_at',
-      'title_en',
-      'date',
-      'topics',
-      'sponsored',
-      'image_url',
-    ],
-    ...['featured', 'interviewee_invented', 'deleted_at', 'modified_at', 'why_it_matters_en'],
-  ];
+  const kept =
+    'id slug revision created_at updated_at title_en date topics sponsored image_url featured deleted_at '
+      .concat('modified_at why_it_matters_en')
+      .split(' ');
   return {
     ...Object.fromEntries(kept.map((field) => [field, article[field] ?? null])),
     interviewee_invented: article['interviewee_invented'] ?? false,
     title_es: text('title_es') || text('title_en') || '',
     intro_es: text('summary_es') ?? '',
     intro_en: text('summary_en'),
-    qa_es: JSON.stringify(questionsOf(text('body_es'))),
-    qa_en: text('body_en') === null ? null : JSON.stringify(questionsOf(text('body_en'))),
+    qa_es: questionsOf(text('body_es')),
+    qa_en: text('body_en') === null ? null : questionsOf(text('body_en')),
     why_it_matters_es: text('why_it_matters_es') ?? '',
-    links: JSON.stringify(article['sources'] ?? []),
-    interviewee: JSON.stringify(article['interviewee']),
+    links: article['sources'] ?? [],
+    interviewee: article['interviewee'],
     author: text('author_name') ?? text('author') ?? '',
-    provenance: JSON.stringify(article['provenance'] ?? byPeople),
+    provenance: article['provenance'] ?? byPeople,
     draft: article['status'] !== 'published',
   };
 };
@@ -225,18 +217,19 @@ export const down = async (knex: Knex): Promise<void> => {
     .where({ type: 'entrevista' })
     .whereNotNull('interviewee');
   for (const article of articles) {
-    await knex('interviews').insert(asInterview(article));
+    await knex('interviews').insert(
+      forDriver(asInterview(article), ['qa_es', 'qa_en', 'links', 'interviewee', 'provenance']),
+    );
     const versions = await knex('versions')
       .select<Row[]>('id', 'snapshot')
       .where({ entity: 'articles', slug: article.slug });
-    for (const { id, snapshot } of versions) {
-      const then = asInterview(snapshot as Record<string, unknown>);
-      const lists = ['qa_es', 'qa_en', 'links', 'interviewee', 'provenance'];
-      const read = lists.map((field) => [field, then[field] && JSON.parse(String(then[field]))] as const);
+    for (const { id, snapshot } of versions)
       await knex('versions')
         .where({ id })
-        .update({ entity: 'interviews', snapshot: JSON.stringify({ ...then, ...Object.fromEntries(read) }) });
-    }
+        .update({
+          entity: 'interviews',
+          snapshot: JSON.stringify(asInterview(snapshot as Record<string, unknown>)),
+        });
     await knex('articles').where({ id: article.id }).delete();
   }
   await knex.raw(`

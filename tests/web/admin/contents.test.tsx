@@ -7,8 +7,6 @@ import { InterviewContent } from '#core/interviews/interview.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { admin } from '#tests/core/support/product.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
-import { tokenActor } from '#tests/support/token-actor.ts';
-import { findToast } from '#tests/support/web-toasts.ts';
 import { dialogOf } from '#tests/support/web-agents.ts';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';

@@ -399,7 +399,6 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: Omit<LoadedProps, 'fr
   const [first] = useState<Base>(() => ({ item: found, at: new Date().toISOString() }));
   const { base, edit, setDirty, close, done, question } = useEditing<Base>(onClose, form, first);
   const current = base ?? first;
-  const [dirty, setFormDirty] = useState(false);
   const titleOf = (item: ContentItem | null) => {
     if (!item) return t(`contentNew.${type.name}`);
     return type.name === 'contact-settings' ? t(`contentNames.${type.name}`) : contentTitle(item, language);
@@ -420,10 +419,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: Omit<LoadedProps, 'fr
           form={form}
           base={current}
           now={now}
-          onDirty={(is) => {
-            setFormDirty(is);
-            setDirty(is);
-          }}
+          onDirty={setDirty}
           onReload={(entered) => edit({ item: found, at: current.at, ...(entered && { entered }) })}
           onDone={done}
           onCancel={close}

@@ -1,6 +1,5 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { get, useController, useFieldArray, useFormState } from 'react-hook-form';
-import { deskApi } from '#adapters/client/desk-api.ts';
 import { referentFocuses, resourceTypes } from '#core/directory/taxonomy.ts';
 import { Box } from '@chakra-ui/react/box';
 import { SimpleGrid } from '@chakra-ui/react/simple-grid';
@@ -22,9 +21,7 @@ import { MediaPicker } from '../media/media-picker.tsx';
 import { PicturedEditor } from '../editor/pictured-editor.tsx';
 import type { FieldSpec } from './content-schema.ts';
 import type { ContentFault, ContentValue } from './content-values.ts';
-import { isIdentity, lastName, newEntry, textOf } from './content-values.ts';
-
-const { useReferentsDeskListQuery } = deskApi;
+import { isIdentity, lastName, newEntry } from './content-values.ts';
 
 /** Nothing in a field is wider than its place. */
 const narrow = { minWidth: '0', '& > *': { maxWidth: '100%' } } as const;

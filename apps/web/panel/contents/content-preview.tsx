@@ -1,7 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import { authorNames } from '#core/articles/authorship.ts';
 import type { Chronology } from '#core/chronologies/chronology.ts';
 import { eventsInOrder } from '#core/chronologies/chronology.ts';
 import { identified } from '#core/chronologies/event-ids.ts';
@@ -14,7 +13,6 @@ import type { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
 import type { TopicPage } from '#core/topics/topic-page.ts';
 import { loadWhole } from '../../routing/page-route.tsx';
-import { useSite } from '../../layout/site.tsx';
 import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useImageCredit } from '../editor/article-preview.tsx';
 import { useDayOf } from '../../components/use-dates.ts';

@@ -17,6 +17,7 @@ import { useRights } from '../rights.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
 import { listAddress } from '../publications/list-filters.tsx';
+import type { Article } from '#core/articles/article.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { Document, Fault, Refusal } from './document-state.ts';
@@ -357,6 +358,16 @@ const Recovered = ({
   );
 };
 
+type WaitingProps = Parameters<typeof ReturnedNotice>[0] & { article: Article | null };
+
+/** What an editor wrote to the author, and what programs propose for an interview. */
+const WaitingNotices = ({ article, returned }: WaitingProps) => (
+  <>
+    <ReturnedNotice returned={returned} />
+    {article?.status === 'published' && article.interviewee ? <InterviewPending slug={article.slug} /> : null}
+  </>
+);
+
 /** The editor of an article in both languages, beside its checklist. */
 export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorProps) => {
   const pageLanguage = useLanguage();
@@ -414,10 +425,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         onSchedule={() => setOpen('schedule')}
         onUnschedule={() => void calls.unschedule()}
       />
-      <ReturnedNotice returned={view?.returned} />
-      {document.article?.status === 'published' && document.article.interviewee ? (
-        <InterviewPending slug={document.article.slug} />
-      ) : null}
+      <WaitingNotices article={article} returned={view?.returned} />
       <Recovered opened={opened} recovered={recovered} update={update} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 17rem' }} gap="6">
         <Stack gap="6" isolation="isolate">

@@ -159,7 +159,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
         });
       return Boolean(overtaken);
     }
-  }, [refresh, show, store]);
+  }, [refresh, show, store, typing]);
   /** Saves typed changes; returns whether that succeeded. One call at a time. */
   const save = useCallback((): Promise<boolean> => {
     const call =

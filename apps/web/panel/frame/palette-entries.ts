@@ -111,18 +111,15 @@ const useScreens = (): Entry[] => {
 const usePieces = (typed: string): Entry[] => {
   const t = useTexts();
   const language = useLanguage();
-  const { may } = useRights();
   const q = useDebounced(typed.trim().slice(0, 200));
   const skip = q.length < leastTyped;
   const { currentData: articles } = deskApi.useArticlesSearchQuery({ q, limit: mostFound }, { skip });
-  return [
-    ...(articles?.items ?? []).map((row) => ({
-      id: `article-${row.slug}`,
-      ...localizedTitle(row, language),
-      note: t(`palette.${row.status}`),
-      to: editorPath(row.slug),
-    })),
-  ];
+  return (articles?.items ?? []).map((row) => ({
+    id: `article-${row.slug}`,
+    ...localizedTitle(row, language),
+    note: t(`palette.${row.status}`),
+    to: editorPath(row.slug),
+  }));
 };
 
 /** What the palette leads to: at first every screen, then what contains all words that were typed. */
