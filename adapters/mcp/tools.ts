@@ -199,13 +199,6 @@ const writingTools: Record<string, ToolSpec> = {
     description:
       'Replace exact pieces of text in a draft, or in the pending changes of a published article, without sending the rest. Each `find` has to occur exactly once, character for character; either all patches are applied or none.',
   },
-  embed_media: {
-    operations: 'media.embed',
-    title: 'Make a card of a video, audio, post or chart',
-    description:
-      'Make a card of a page of another site: its title, its site, and its picture, which is stored in the library. Returns Markdown (`markdown`) to put into a body, a paragraph of its own. A page that cannot be read has a card with its address (`notes` says why).',
-    hints: { openWorldHint: true },
-  },
 };
 
 const generation: ToolOperation = {

@@ -183,7 +183,7 @@ describe('a backup that the site has not signed', () => {
       params: { reason: { key: reason } },
     });
     expect(render(error, 'en')).toMatch(
-      /of Faro, https:\/\/faro\.example, .*\(3 days old\), with 6 articles and 1 account,.*It would replace nothing.*--trust-foreign/,
+      /of Faro, https:\/\/faro\.example, .*\(3 days old\), with 10 articles and 1 account,.*It would replace nothing.*--trust-foreign/,
     );
     await isEmpty();
     expect(await restore({ trust: { signer, foreign: true, timeZone: 'UTC' } })).toMatchObject({

@@ -189,7 +189,6 @@ const requests: Record<string, object[]> = {
       patches: [{ field: 'title_es', find: 'IGNORE', replace: 'IGNORE,' }],
     },
   ],
-  embed_media: [{ url: address }],
   list_agents: [{}, { trash: true }],
   save_agent: [{ name: `${injection}?`, type: 'article-generator', description: injection }],
   run_agent: [],

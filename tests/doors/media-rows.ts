@@ -66,7 +66,7 @@ export const mediaRows = {
     missing: { ...noName, left: 0, top: 0, width: 1, height: 1 },
   },
   'media.embed': {
-    doors: all,
+    doors: both,
     input: { url: embeddedPage },
     invalid: { url: 'javascript:alert(1)' },
   },

@@ -152,8 +152,14 @@ const samplesOfArticles = `
  */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw('alter table pending_items drop constraint pending_items_interview_fkey');
+  const last = await knex('page_changes').max<{ max: string | null }>('id').first();
   const interviews = await knex('interviews').select<Row[]>('*').orderBy(['created_at', 'slug']);
   for (const interview of interviews) await moveOne(knex, interview);
+  // To readers nothing has changed: nobody is told of it.
+  await knex('page_changes')
+    .where('id', '>', last?.max ?? 0)
+    .where({ entity: 'articles', type: 'entrevista' })
+    .delete();
   await knex.raw(`
     ${samplesOfArticles}
     drop trigger search_change on interviews;
