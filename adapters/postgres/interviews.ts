@@ -66,9 +66,13 @@ export const createInterviews = (scope: Scope): Collection<Interview> => {
     };
   };
 
-  /** The article as it is stored, which a write changes in part. */
-  const stored = async ({ id, revision }: Interview): Promise<Article | null> =>
-    revision === 0 ? null : ((await db('articles').first<Article>(columns).where({ id })) ?? null);
+  /** The article that a write leaves, over the one that is stored: rejected drafts stay that. */
+  const written = async (interview: Filed<Interview>): Promise<Article> => {
+    const { id, revision, draft } = interview;
+    const found = revision === 0 ? null : await db('articles').first<Article>(columns).where({ id });
+    const unseen = found?.status === 'rejected' ? 'rejected' : 'draft';
+    return asArticle(interview, found ?? null, draft ? unseen : 'published');
+  };
 
   return {
     async get(slug) {
@@ -98,10 +102,10 @@ export const createInterviews = (scope: Scope): Collection<Interview> => {
       return new Map(rows.map((row) => [row.value, row.counted]));
     },
     async save(interview) {
-      return read(await articles.save(asArticle(interview as Filed<Interview>, await stored(interview))));
+      return read(await articles.save(await written(interview as Filed<Interview>)));
     },
     async trash(interview) {
-      return readTrashed(await articles.trash(asArticle(interview, await stored(interview))));
+      return readTrashed(await articles.trash(await written(interview)));
     },
     async findTrashed(slug) {
       const found = await db('articles')
@@ -112,8 +116,7 @@ export const createInterviews = (scope: Scope): Collection<Interview> => {
       return found ? readTrashed(found) : null;
     },
     async untrash({ deleted_at, ...interview }) {
-      const article = asArticle(interview, await stored(interview));
-      return read(await articles.untrash({ ...article, deleted_at }));
+      return read(await articles.untrash({ ...(await written(interview)), deleted_at }));
     },
     async listTrash({ limit, after }) {
       const page = db('articles')

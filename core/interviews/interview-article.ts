@@ -87,10 +87,14 @@ const shownOf = (interview: Interview, before: Article | null): Language[] => {
 };
 
 /**
- * The article of an interview that was written in the shape of the collection, over the article as it is stored (null:
- * not yet), of which only the fields that differ change.
+ * The article, in a status, of an interview that was written in the shape of the collection, over the article as it is
+ * stored (null: not yet), of which only the fields that differ change.
  */
-export const asArticle = (interview: Filed<Interview>, before: Article | null): Article => {
+export const asArticle = (
+  interview: Interview,
+  before: Article | null,
+  status: Article['status'],
+): Article => {
   const found = before && isOfCollection(before) ? asInterview(before) : null;
   const isChanged = (field: keyof Interview) => !found || !sameJson(found[field], interview[field]);
   const written = Object.assign(
@@ -118,15 +122,14 @@ export const asArticle = (interview: Filed<Interview>, before: Article | null): 
   const { text_revisions: revisions } = base;
   const textRevision = (language: Language) =>
     texts[language].some(isChanged) ? revision + 1 : revisions[language];
-  const isShown = !interview.draft;
   return {
     ...base,
     ...written,
     revision,
     text_revisions: before ? { es: textRevision('es'), en: textRevision('en') } : revisions,
     modified_at: interview.modified_at ?? null,
-    status: isShown ? 'published' : base.status === 'rejected' ? 'rejected' : 'draft',
-    published_languages: isShown ? shownOf(interview, before) : [],
+    status,
+    published_languages: status === 'published' ? shownOf(interview, before) : [],
   };
 };
 

@@ -61,7 +61,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: S
       const sample = samples.interviews[found];
       if (!sample) return null;
       const stored = asStored(sample, found, sample.date);
-      return asArticle({ ...stored, image_focus: null, image_credit: null }, null);
+      return asArticle({ ...stored, image_focus: null, image_credit: null }, null, 'published');
     },
     list: async () => [],
     withSources: async () => [],

@@ -10,8 +10,8 @@ closePortsAfterTests();
 const seed = (product: ReturnType<typeof createProduct>) =>
   product.application.execute('content.seed', {}, systemActor);
 
-const { articles, offers, topics } = sampleContent;
-const count = [articles, ...collectionNames.map((name) => sampleContent[name])].reduce(
+const { articles, interviews, offers, topics } = sampleContent;
+const count = [articles, interviews, ...collectionNames.map((name) => sampleContent[name])].reduce(
   (sum, { length }) => sum + length,
   1,
 );

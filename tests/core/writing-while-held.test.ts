@@ -97,6 +97,6 @@ describe('on a site restored from a backup', () => {
         () => {},
       );
     }
-    expect(open.toSorted()).toEqual(['articles.presence', 'articles.unschedule']);
+    expect(open.toSorted()).toEqual(['articles.presence', 'articles.share-typing', 'articles.unschedule']);
   });
 });

@@ -9,7 +9,6 @@ import { article, change, day, fitDraft, interview, referent } from '#tests/supp
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
 import { stockedPicture } from './media-rows.ts';
@@ -49,13 +48,7 @@ const bareInjection = (text: string) => /.{0,80}ignore.{0,20}/i.exec(withoutFenc
 let ports: Ports;
 let site: McpSite;
 beforeEach(async () => {
-  const script = createScriptedProviders();
-  script.cards.set(address, {
-    title: injection,
-    site: injection,
-    picture: { url: `${address}.png`, alt: injection },
-  });
-  ports = createTestPorts({ providers: script.providers });
+  ports = createTestPorts();
   await createApplication(ports).execute('content.seed', {}, systemActor);
   await ports.transaction(change(), async ({ articles, interviews, referents, media }) => {
     await articles.save(fitDraft({ slug: 'borrador', ...poisoned, status: 'draft' }));

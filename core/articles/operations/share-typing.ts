@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { maxInteger } from '../../input/fields.ts';
 import { SlugParam } from '../../input/slug.ts';
 import { requireMayEdit } from '../../items/may-edit.ts';
 import { presenceLapse } from '../presence.ts';
@@ -22,7 +23,7 @@ export const shareTyping = command({
     slug: SlugParam,
     tab: z.uuid().describe('The tab, as in its presence'),
     session: z.uuid().nullable().describe('The session that the tab is in; null to join or begin one'),
-    after: z.int().min(0).default(0).describe('The number of the last update that is known'),
+    after: z.int().min(0).max(maxInteger).default(0).describe('The number of the last update that is known'),
     update: z
       .base64()
       .max(maxUpdateLength)

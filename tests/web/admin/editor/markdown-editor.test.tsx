@@ -195,6 +195,7 @@ describe('the editor', () => {
       'Destacado',
       'Nota al pieCtrl+Mayús+F',
       'Enlace a una pieza, persona u organización',
+      'Recuadro',
       'Recuadro plegable',
       'CódigoCtrl+E',
       'Separador',
