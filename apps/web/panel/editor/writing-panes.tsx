@@ -10,7 +10,9 @@ import { Stack } from '@chakra-ui/react/stack';
 import { Text } from '@chakra-ui/react/text';
 import { SimpleGrid } from '@chakra-ui/react/simple-grid';
 import { useTexts } from '../../components/texts.ts';
+import { createDeviceChoice } from '../components/device-choice.ts';
 import { FormText } from '../components/form-field.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
 import { fieldsOf } from '../components/fields-of.ts';
 import type { MarkdownEditorHandle } from './editor-props.ts';
 import type { FieldGroup } from './field-group.ts';
@@ -139,7 +141,12 @@ type WritingPanesProps = {
 /** The editors of the bodies. */
 export type Editors = Partial<Record<Language, MarkdownEditorHandle | null>>;
 
-/** Both languages side by side if there is room, scrolling together; otherwise in tabs. */
+/** Whether one language is folded away where there is room for both, on this device. */
+const { choose: foldLanguage, useChoice: useFolded } = createDeviceChoice('fold-language');
+
+/**
+ * Both languages side by side if there is room, scrolling together, unless one is folded away; otherwise in tabs.
+ */
 export const WritingPanes = ({
   fields,
   language,
@@ -151,7 +158,9 @@ export const WritingPanes = ({
 }: WritingPanesProps) => {
   const t = useTexts();
   const names = { es: t('review.spanishTab'), en: t('review.englishTab') };
-  const wide = useWide();
+  const hasRoom = useWide();
+  const folded = useFolded();
+  const wide = hasRoom && !folded;
   const [refs] = useState(() => ({
     es: (handle: MarkdownEditorHandle | null) => void (editors.current.es = handle),
     en: (handle: MarkdownEditorHandle | null) => void (editors.current.en = handle),
@@ -173,15 +182,22 @@ export const WritingPanes = ({
       value={language}
       onValueChange={({ value }) => onLanguage(value as Language)}
     >
-      {wide ? null : (
-        <Tabs.List aria-label={t('review.versions')}>
-          {languages.map((one) => (
-            <Tabs.Trigger key={one} value={one} lang={one}>
-              {names[one]}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-      )}
+      <Flex wrap="wrap" align="center" gapX="4">
+        {wide ? null : (
+          <Tabs.List aria-label={t('review.versions')}>
+            {languages.map((one) => (
+              <Tabs.Trigger key={one} value={one} lang={one}>
+                {names[one]}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        )}
+        {hasRoom ? (
+          <PanelButton size="sm" variant="quiet" ms="auto" onClick={() => foldLanguage(!folded)}>
+            {folded ? t('editor.bothLanguages') : t('editor.oneLanguage')}
+          </PanelButton>
+        ) : null}
+      </Flex>
       <SimpleGrid columns={wide ? 2 : 1} gap="8" pt={wide ? undefined : '3'}>
         {languages.map((one) => (
           <Stack
