@@ -27,8 +27,8 @@ const insert = async (page: Page, letters: string): Promise<void> => {
 const storedBody = async (page: Page): Promise<string> => {
   const slug = new URL(page.url()).pathname.split('/').at(-1);
   const answer = await page.request.get(`/api/articles/${slug}/pending`);
-  const { article } = (await answer.json()) as Partial<OutputOf<'articles.pending'>>;
-  return article?.body_es ?? '';
+  const { article, pending } = (await answer.json()) as Partial<OutputOf<'articles.pending'>>;
+  return pending?.edit.body_es ?? article?.body_es ?? '';
 };
 
 test('a document is uploaded into a text, and readers download it', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { ArticlePage } from '../news/article-page.tsx';
+import { Interviewee } from './interviewee.tsx';
 
-/** One interview (docs/product.md 2.6): an article that asks. */
-export const InterviewPage = () => <ArticlePage missing="interview" />;
+/** One interview (docs/product.md 2.6): an article that asks. Other articles do not load whom interviews are with. */
+export const InterviewPage = () => <ArticlePage missing="interview" Interviewee={Interviewee} />;

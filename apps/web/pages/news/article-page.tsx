@@ -32,7 +32,7 @@ import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
 import conversation from '../interviews/conversation.module.css';
-import { Interviewee } from '../interviews/interviewee.tsx';
+import type { Interviewee as IntervieweeOf } from '../interviews/interviewee.tsx';
 import { Series } from './series.tsx';
 import styles from './article-page.module.css';
 import { ArticleRail } from './article-rail.tsx';
@@ -181,6 +181,8 @@ type ArticlePieceProps = {
   /** The profile of whom an interview is with, and what it asks. */
   interviewee?: ArticleView['interviewee'];
   questions?: readonly string[];
+  /** How it is shown whom an interview is with. */
+  Interviewee?: typeof IntervieweeOf | undefined;
   /** What a reader can do with the article. */
   actions?: ReactNode;
   /** What comes after its sources. */
@@ -205,6 +207,7 @@ export const ArticlePiece = ({
   series = null,
   interviewee = null,
   questions = nothing,
+  Interviewee,
   actions,
   after,
 }: ArticlePieceProps) => {
@@ -219,10 +222,10 @@ export const ArticlePiece = ({
       </div>
       <Made of={article} />
       <ArticlePicture article={article} />
-      {tags.length + contents.length > 0 || article.interviewee ? (
+      {tags.length + contents.length > 0 || (Interviewee && article.interviewee) ? (
         <div className={styles.beside} data-beside>
           <div className={styles.guide}>
-            {article.interviewee ? (
+            {article.interviewee && Interviewee ? (
               <Interviewee interviewee={article.interviewee} profile={interviewee} seed={article.slug} />
             ) : null}
             {contents.length > 0 ? (
@@ -271,8 +274,10 @@ export const ArticlePiece = ({
   );
 };
 
+type ArticlePageProps = { missing?: MissingSubject } & Pick<ArticlePieceProps, 'Interviewee'>;
+
 /** One article (docs/product.md 2.4), at its own address; `missing` is rendered when it does not exist. */
-export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject }) => {
+export const ArticlePage = ({ missing = 'article', Interviewee }: ArticlePageProps) => {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   const t = useTexts();
@@ -303,6 +308,7 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         article={article}
         minutes={minutes}
         {...body}
+        Interviewee={Interviewee}
         actions={<ReaderActions key={article.slug} piece={article} />}
         after={<ArticleCitation key={article.slug} article={article} />}
       />

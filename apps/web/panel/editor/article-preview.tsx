@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { lazy } from 'react';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
@@ -13,8 +14,13 @@ const { useMediaGetQuery } = deskApi;
 
 // The readers' page is a separate chunk, imported as a whole: none of it moves into shared chunks.
 const ArticlePiece = lazy(async () => {
-  const { ArticlePiece: piece } = await import('../../pages/news/article-page.tsx').catch(loadWhole);
-  return { default: piece };
+  const [{ ArticlePiece: Piece }, { Interviewee }] = await Promise.all([
+    import('../../pages/news/article-page.tsx'),
+    import('../../pages/interviews/interviewee.tsx'),
+  ]).catch(loadWhole);
+  return {
+    default: (props: ComponentProps<typeof Piece>) => <Piece {...props} Interviewee={Interviewee} />,
+  };
 });
 
 /** The credit of the picture at an address, as readers will see it. */
