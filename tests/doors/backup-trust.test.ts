@@ -196,7 +196,7 @@ describe('a backup that the site has not signed', () => {
       key: 'backup.untrusted',
     });
     expect(render(await refusal({ replace: true }), 'es')).toMatch(
-      /Sustituiría un sitio con 6 artículos y 1 cuenta/,
+      /Sustituiría un sitio con 10 artículos y 1 cuenta/,
     );
   });
 

@@ -1,12 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { preferMedia } from '#tests/support/web-document.ts';
-import { field, openStored, press } from '#tests/support/web-editor.ts';
+import { draft, field, press } from '#tests/support/web-editor.ts';
+import { main } from '#tests/support/web-page.tsx';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 
-beforeEach(() => preferMedia('(min-width: 64em)'));
+const widen = () => preferMedia('(min-width: 64em)');
+beforeEach(widen);
 afterEach(() => localStorage.removeItem('fold-language'));
 
 it('shows one language at a time on this device, or both again', async () => {
-  const { view } = await openStored();
+  const view = await openPanel(await startWeb([draft]), { path: `/articles/${draft.slug}`, before: widen });
+  await main().findByRole('textbox', { name: /^Título en inglés/ });
   expect(field(/^Título en español/).closest('[hidden]')).toBeNull();
   expect(field(/^Título en inglés/).closest('[hidden]')).toBeNull();
   await press(view, 'Un idioma cada vez');
