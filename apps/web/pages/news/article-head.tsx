@@ -54,41 +54,22 @@ const newsTypes: Partial<Record<ArticleSummary['type'], string[]>> = {
 const typesOf = ({ type, sponsored }: ArticleSummary): string | string[] =>
   newsTypes[sponsored ? 'novedad-industria' : type] ?? 'NewsArticle';
 
-type ArticleHeadProps = {
+/** What structured data says of a piece besides. */
+export type MoreData = (site: Site, of: ArticleHeadProps, language: Language) => object;
+
+export type ArticleHeadProps = {
   article: ArticleSummary;
   authors: readonly PieceAuthor[];
   /** What search results and shared links show. */
   search: ArticleView['search'];
   interviewee: ArticleView['interviewee'];
   questions: ArticleView['questions'];
-};
-
-/** Whom an interview is with, and what it asks. To search engines an invented interviewee is not a person. */
-const interviewData = (
-  site: Site,
-  { article, interviewee: profile, questions }: Omit<ArticleHeadProps, 'search'>,
-  language: Language,
-) => {
-  const { interviewee } = article;
-  return {
-    ...(interviewee &&
-      !article.interviewee_invented && {
-        about: {
-          '@type': 'Person',
-          name: interviewee.name,
-          jobTitle: localized(interviewee, 'role', language),
-          ...(profile && { url: site.url + localizedPath(`/referentes/${profile.slug}`, language) }),
-        },
-      }),
-    ...(questions.length > 0 && {
-      hasPart: questions.map((name, index) => ({ '@type': 'Question', position: index + 1, name })),
-    }),
-  };
+  moreData?: MoreData | undefined;
 };
 
 const newsArticle = (
   site: Site,
-  of: Omit<ArticleHeadProps, 'search'>,
+  of: ArticleHeadProps,
   language: Language,
   { canonical, image, keywords, list }: PieceHead,
 ) => {
@@ -140,7 +121,7 @@ const newsArticle = (
       })),
     }),
     ...(made && { digitalSourceType: made }),
-    ...interviewData(site, of, language),
+    ...of.moreData?.(site, of, language),
     ...(article.sponsored && {
       sponsor: { '@type': 'Organization', name: nameData(article.sponsor_label ?? site.name, language) },
     }),
@@ -148,8 +129,8 @@ const newsArticle = (
 };
 
 /** The head of an article; one published in a single language is that page in every language. */
-export const ArticleHead = ({ search, ...of }: ArticleHeadProps) => {
-  const { article } = of;
+export const ArticleHead = (of: ArticleHeadProps) => {
+  const { article, search } = of;
   const site = useSite();
   const language = shownLanguage(article, useLanguage());
   const path = articlePath(article);

@@ -30,6 +30,7 @@ import { ArticleCitation } from '../cite/citation.tsx';
 import { ReaderActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
+import type { MoreData } from './article-head.tsx';
 import { ArticleHead } from './article-head.tsx';
 import conversation from '../interviews/conversation.module.css';
 import type { Interviewee as IntervieweeOf } from '../interviews/interviewee.tsx';
@@ -274,10 +275,13 @@ export const ArticlePiece = ({
   );
 };
 
-type ArticlePageProps = { missing?: MissingSubject } & Pick<ArticlePieceProps, 'Interviewee'>;
+type ArticlePageProps = { missing?: MissingSubject; moreData?: MoreData } & Pick<
+  ArticlePieceProps,
+  'Interviewee'
+>;
 
 /** One article (docs/product.md 2.4), at its own address; `missing` is rendered when it does not exist. */
-export const ArticlePage = ({ missing = 'article', Interviewee }: ArticlePageProps) => {
+export const ArticlePage = ({ missing = 'article', moreData, Interviewee }: ArticlePageProps) => {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   const t = useTexts();
@@ -301,6 +305,7 @@ export const ArticlePage = ({ missing = 'article', Interviewee }: ArticlePagePro
         search={search}
         interviewee={body.interviewee}
         questions={body.questions}
+        moreData={moreData}
       />
       {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
