@@ -16,8 +16,15 @@ const trashedColumns = Object.keys(TrashedArticleSchema.shape) as (keyof Trashed
 
 /** What the fields that interviews are filtered and counted by are in their articles. */
 const filtered: Readonly<Record<string, string>> = {
+  slug: 'slug',
   interviewee: "interviewee->>'name'",
   author: 'coalesce(author_name, author)',
+};
+
+const columnOf = (field: string): string => {
+  const column = filtered[field];
+  if (column === undefined) throw new TypeError(`Interviews are not filtered by ${field}`);
+  return column;
 };
 
 const searched =
@@ -50,7 +57,7 @@ export const createInterviews = (scope: Scope): Collection<Interview> => {
     for (const [field, wanted] of Object.entries(where)) {
       const values = [wanted].flat();
       if (field === 'topic') query.whereRaw('topics && ?::text[]', [values]);
-      else query.whereRaw(`${filtered[field] ?? 'slug'} = any(?::text[])`, [values]);
+      else query.whereRaw(`${columnOf(field)} = any(?::text[])`, [values]);
     }
     return query;
   };
@@ -91,7 +98,7 @@ export const createInterviews = (scope: Scope): Collection<Interview> => {
       return isShared ? cached(`list interviews ${limit}`, () => list(query)) : list(query);
     },
     async tally(field, values) {
-      const value = field === 'topic' ? 'unnest(topics)' : (filtered[field] ?? 'slug');
+      const value = field === 'topic' ? 'unnest(topics)' : columnOf(field);
       const { rows } = await db.raw<{ rows: { value: string; counted: number }[] }>(
         `select value, count(*)::integer as counted from (select ${value} as value from articles
           where status = 'published' and deleted_at is null and ${isInterview} and ${isListed}) shown

@@ -4,6 +4,7 @@ import { questionsOf, textOfQuestions } from '../articles/questions.ts';
 import { sameJson } from '../input/json.ts';
 import type { Filed } from '../items/collection.ts';
 import type { Language } from '../text/language.ts';
+import { languages } from '../text/language.ts';
 import type { Interview } from './interview.ts';
 import { byPeople } from './interview.ts';
 
@@ -75,15 +76,15 @@ const texts: Record<Language, readonly (keyof Interview)[]> = {
   en: ['title_en', 'intro_en', 'qa_en', 'why_it_matters_en'],
 };
 
-/** The languages that readers see of an interview that is written by itself: English as soon as it has a title. */
-const shownOf = (interview: Interview, before: Article | null): Language[] => {
+/** The languages that readers see of an article that is written as an interview: English as soon as it has a title. */
+const shownOf = ({ title_es, title_en }: Article, before: Article | null): Language[] => {
   const wasShown = before?.status === 'published' ? before.published_languages : null;
-  const isNewInEnglish = interview.title_en !== null && (!wasShown || before?.title_en === null);
+  const isNewInEnglish = !wasShown || before?.title_en === null;
   const shown: Record<Language, boolean> = {
-    es: wasShown?.includes('es') ?? true,
-    en: interview.title_en !== null && (isNewInEnglish || Boolean(wasShown?.includes('en'))),
+    es: title_es !== '' && (!wasShown || before?.title_es === '' || wasShown.includes('es')),
+    en: title_en !== null && (isNewInEnglish || wasShown.includes('en')),
   };
-  return (['es', 'en'] as const).filter((language) => shown[language]);
+  return languages.filter((language) => shown[language]);
 };
 
 /**
@@ -122,14 +123,14 @@ export const asArticle = (
   const { text_revisions: revisions } = base;
   const textRevision = (language: Language) =>
     texts[language].some(isChanged) ? revision + 1 : revisions[language];
+  const article = { ...base, ...written };
   return {
-    ...base,
-    ...written,
+    ...article,
     revision,
     text_revisions: before ? { es: textRevision('es'), en: textRevision('en') } : revisions,
     modified_at: interview.modified_at ?? null,
     status,
-    published_languages: status === 'published' ? shownOf(interview, before) : [],
+    published_languages: status === 'published' ? shownOf(article, before) : [],
   };
 };
 

@@ -155,7 +155,7 @@ export const up = async (knex: Knex): Promise<void> => {
   const last = await knex('page_changes').max<{ max: string | null }>('id').first();
   const interviews = await knex('interviews').select<Row[]>('*').orderBy(['created_at', 'slug']);
   for (const interview of interviews) await moveOne(knex, interview);
-  // To readers nothing has changed: nobody is told of it.
+  // To readers nothing has changed: it is not announced.
   await knex('page_changes')
     .where('id', '>', last?.max ?? 0)
     .where({ entity: 'articles', type: 'entrevista' })

@@ -9,7 +9,7 @@ import { maxTypedUpdates, maxUpdateLength } from '../shared-typing.ts';
 
 /**
  * Exchanges what is being typed in an article with the others who have it open. A tab joins their session, or begins one
- * with its own text when nobody who is still there has; it leaves when it is told of another session, or of none.
+ * with its own text when nobody who is still there has; it leaves when it learns of another session, or of none.
  */
 export const shareTyping = command({
   name: 'articles.share-typing',

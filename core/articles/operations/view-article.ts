@@ -4,7 +4,6 @@ import type { Ports } from '../../kernel/ports.ts';
 import { LanguageField } from '../../input/fields.ts';
 import { localized, shownLanguage } from '../../text/language.ts';
 import { SlugParam } from '../../input/slug.ts';
-import type { Article } from '../article.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { isInterviewArticle, searchTexts } from '../article-display.ts';
 import { asReadersSee, otherLanguage } from '../article-languages.ts';
@@ -16,6 +15,7 @@ import { creditPictures } from '../picture-credits.ts';
 import { EvidenceFigures } from '../reader-evidence.ts';
 import { withEvidence } from '../evidence-marks.ts';
 import { findStored } from '../published-articles.ts';
+import { findProfile } from '../interviewee-profile.ts';
 import { questionsOf } from '../questions.ts';
 import { bodyReadingMinutes } from '../reading-time.ts';
 import { relatedArticles, relatedCandidates } from '../related.ts';
@@ -57,16 +57,6 @@ const ArticleView = z.object({
 });
 /** All data of an article's page, in one language. */
 export type ArticleView = z.infer<typeof ArticleView>;
-
-/** The profile of whom an interview is with. */
-const profileOf = async ({ referents }: Pick<Ports, 'referents'>, { interviewee }: Article) => {
-  if (!interviewee) return null;
-  const { items } = await referents.list({ where: { name: interviewee.name }, limit: 1, after: null });
-  const [profile] = items;
-  if (!profile) return null;
-  const { slug, image_url, image_focus } = profile;
-  return { slug, image_url, image_focus: image_focus ?? null };
-};
 
 /** The same for all articles, so that stores can cache it. */
 const allChronologies = { where: {}, limit: 500, after: null };
@@ -112,7 +102,7 @@ export const viewArticle = query({
       authorsOf(ports, article, lang),
       ports.evidence.of(article.id, shownLanguage(article, lang)),
       findSeriesPlace(ports, article),
-      profileOf(ports, article),
+      findProfile(ports, article.interviewee),
     ]);
     const shown = shownLanguage(article, lang);
     const credited = await creditPictures(ports, rendered, lang);

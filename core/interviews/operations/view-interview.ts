@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authorsOf, PieceAuthor } from '../../articles/authors.ts';
+import { findProfile } from '../../articles/interviewee-profile.ts';
 import { query } from '../../kernel/operation.ts';
 import { LanguageField, Source } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
@@ -36,11 +37,11 @@ export const viewInterview = query({
   output: InterviewView,
   uses: ['interviews', 'referents', 'markdown', 'articles', 'companies', 'agents', 'settings'],
   run: async (ports, { slug, lang }) => {
-    const { interviews, referents, markdown } = ports;
+    const { interviews, markdown } = ports;
     const interview = await interviews.get(slug);
     const english = lang === 'en' && interview.qa_en?.length ? interview.qa_en : null;
-    const [profiles, authors, qa] = await Promise.all([
-      referents.list({ where: { name: interview.interviewee.name }, limit: 1, after: null }),
+    const [profile, authors, qa] = await Promise.all([
+      findProfile(ports, interview.interviewee),
       authorsOf(ports, interviewByline(interview), lang),
       Promise.all(
         (english ?? interview.qa_es).map(async ({ q, a }, index) => ({
@@ -49,7 +50,6 @@ export const viewInterview = query({
         })),
       ),
     ]);
-    const [profile] = profiles.items;
     return {
       interview: summarizeInterview(interview),
       authors,
@@ -59,7 +59,7 @@ export const viewInterview = query({
       links: interview.links,
       referent: profile?.slug ?? null,
       portrait: profile?.image_url
-        ? { image_url: profile.image_url, image_focus: profile.image_focus ?? null }
+        ? { image_url: profile.image_url, image_focus: profile.image_focus }
         : null,
     };
   },

@@ -64,10 +64,10 @@ const open = (tab: number, server: Server, stored: string, place: Place = { revi
     ({ view: () => of, flush: () => of.state.doc.toString() }) as unknown as ReturnType<
       TypingOptions['editors']['es']
     >;
-  const told = { ended: 0, saved: 0 };
+  const calls = { ended: 0, saved: 0 };
   const one = {
     view,
-    told,
+    calls,
     place,
     base: stored,
     shared: null as Shared | null,
@@ -85,8 +85,8 @@ const open = (tab: number, server: Server, stored: string, place: Place = { revi
         editors: { es: handle(view), en: handle(english) },
         base: () => ({ es: one.base, en: '' }),
         place: () => one.place,
-        onEnded: () => (told.ended += 1),
-        onSaved: () => (told.saved += 1),
+        onEnded: () => (calls.ended += 1),
+        onSaved: () => (calls.saved += 1),
       });
       return one.shared;
     },
@@ -154,7 +154,7 @@ describe('what two people type', () => {
     ana.type(4, ' Dos.');
     ana.shared!.noteSaved({ revision: 1, pending: 1 });
     expect(await marta.shared!.contains({ revision: 1, pending: 1 })).toBe(true);
-    expect(marta.told.saved).toBe(1);
+    expect(marta.calls.saved).toBe(1);
     expect(marta.text()).toBe('Uno. Dos.');
     jest.useFakeTimers();
     const contains = marta.shared!.contains({ revision: 2, pending: 0 });
@@ -162,7 +162,7 @@ describe('what two people type', () => {
     jest.useRealTimers();
     expect(await contains).toBe(false);
     await ana.sync();
-    expect([ana.told.ended, marta.told.ended]).toEqual([1, 1]);
+    expect([ana.calls.ended, marta.calls.ended]).toEqual([1, 1]);
     // Who knows the newer text begins; who does not waits until it has read that.
     ana.place = { revision: 2, pending: 0 };
     ana.base = 'Cero.\n\nUno. Dos.';
@@ -184,7 +184,7 @@ describe('what two people type', () => {
     await ana.start();
     expect(await marta.start()).not.toBeNull();
     await ana.sync();
-    expect(ana.told.ended).toBe(1);
+    expect(ana.calls.ended).toBe(1);
     expect(marta.text()).toBe('Uno. Dos.');
     await leave([marta]);
   });
@@ -214,7 +214,7 @@ describe('what two people type', () => {
     const { session } = await server.exchange(9, { session: null, after: 0 });
     await server.exchange(9, { session, after: 0, update: '////////' });
     await ana.sync();
-    expect(ana.told.ended).toBe(1);
+    expect(ana.calls.ended).toBe(1);
     ana.type(4, ' Dos.');
     expect(ana.text()).toBe('Uno. Dos.');
     expect(await ana.start()).not.toBeNull();
