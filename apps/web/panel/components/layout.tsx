@@ -80,7 +80,7 @@ export const Filters = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'end',
     columnGap: '5',
-    '& > :last-child': { width: 'auto', minWidth: '12rem', paddingBottom: '4' },
+    '& > :not(:first-child)': { width: 'auto', minWidth: '12rem', paddingBottom: '4' },
   },
 });
 

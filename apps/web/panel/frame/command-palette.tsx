@@ -22,7 +22,7 @@ type PaletteProps = { field: string; onChoose: (entry: Entry) => void };
 const Palette = ({ field, onChoose }: PaletteProps) => {
   const t = useTexts();
   const [typed, setTyped] = useState('');
-  const entries = usePaletteEntries(typed);
+  const { entries, isSearching } = usePaletteEntries(typed);
   return (
     <Listbox.Root
       collection={collectionOf(entries)}
@@ -53,7 +53,9 @@ const Palette = ({ field, onChoose }: PaletteProps) => {
         ))}
       </Listbox.Content>
       <Text role="status" textStyle="hint">
-        {entries.length ? t('palette.found', { count: entries.length }) : t('panel.nothingTitle')}
+        {entries.length
+          ? t('palette.found', { count: entries.length })
+          : t(isSearching ? 'panel.loading' : 'panel.nothingTitle')}
       </Text>
     </Listbox.Root>
   );

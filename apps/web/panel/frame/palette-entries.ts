@@ -107,27 +107,39 @@ const useScreens = (): Entry[] => {
   ];
 };
 
-/** Articles of any status, interviews among them, that contain what was typed. */
-const usePieces = (typed: string): Entry[] => {
+const wordsOf = (typed: string): string[] => foldText(typed).split(/\s+/).filter(Boolean);
+
+/** Articles of any status, interviews among them, that contain what was typed: first those that are called so. */
+const usePieces = (typed: string): { pieces: Entry[]; isSearching: boolean } => {
   const t = useTexts();
   const language = useLanguage();
   const q = useDebounced(typed.trim().slice(0, 200));
   const skip = q.length < leastTyped;
-  const { currentData: articles } = deskApi.useArticlesSearchQuery({ q, limit: mostFound }, { skip });
-  return (articles?.items ?? []).map((row) => ({
+  const { currentData: articles, isFetching } = deskApi.useArticlesSearchQuery(
+    { q, limit: mostFound },
+    { skip },
+  );
+  const words = wordsOf(typed);
+  const isCalledSo = ({ text }: Entry) => words.every((word) => foldText(text).includes(word));
+  const found = (articles?.items ?? []).map((row) => ({
     id: `article-${row.slug}`,
     ...localizedTitle(row, language),
     note: t(`palette.${row.status}`),
     to: editorPath(row.slug),
   }));
+  return {
+    pieces: [...found.filter(isCalledSo), ...found.filter((piece) => !isCalledSo(piece))],
+    isSearching: isFetching || (typed.trim().length >= leastTyped && q !== typed.trim().slice(0, 200)),
+  };
 };
 
 /** What the palette leads to: at first every screen, then what contains all words that were typed. */
-export const usePaletteEntries = (typed: string): Entry[] => {
-  const words = foldText(typed).split(/\s+/).filter(Boolean);
+export const usePaletteEntries = (typed: string): { entries: Entry[]; isSearching: boolean } => {
+  const words = wordsOf(typed);
+  const { pieces, isSearching } = usePieces(typed);
   const own = [...useScreens(), ...useActions()].filter(({ text, note }) => {
     const folded = foldText(`${text} ${note}`);
     return words.every((word) => folded.includes(word));
   });
-  return [...own, ...usePieces(typed)];
+  return { entries: [...own, ...pieces], isSearching };
 };

@@ -45,7 +45,7 @@ export const MediaPicker = ({ open, kind = 'picture', onClose, onPick }: MediaPi
       open={open}
       onClose={onClose}
       title={t(kind === 'document' ? 'media.pickDocument' : 'media.pick')}
-      description={t('media.pickHint')}
+      description={t(kind === 'document' ? 'media.pickDocumentHint' : 'media.pickHint')}
       size="lg"
     >
       {open ? <Choice kind={kind} onPick={onPick} onClose={onClose} /> : null}
@@ -75,7 +75,7 @@ export const GalleryPicker = ({ onClose, onPick }: GalleryPickerProps) => {
       open
       onClose={onClose}
       title={t('media.pickSeveral')}
-      description={t('media.pickHint')}
+      description={t('media.pickSeveralHint')}
       size="lg"
       footer={
         <>

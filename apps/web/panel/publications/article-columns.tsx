@@ -53,7 +53,7 @@ const small = { fontWeight: 'regular', '& > *': { fontSize: 'xs' } } as const;
 const summaryLine = {
   color: 'muted',
   lineHeight: 'normal',
-  lg: { flex: '1 1 0', minWidth: '0', truncate: true },
+  lg: { flex: '1 1 6rem', minWidth: '0', truncate: true },
 } as const;
 
 /** A narrower row is a record without columns: its values may take two lines. */

@@ -46,13 +46,15 @@ const useArticleLists = () => {
   const { username } = useCurrentUser();
   const decides = may('articles.approve');
   const first = { limit: most };
+  // Whoever decides nothing mends their own.
+  const failed = { ...first, needs: 'failed', ...(!decides && { owner: id ?? '' }) } as const;
   const fresh = (skip = false) => ({ refetchOnMountOrArgChange: true, skip });
   return {
     returned: useArticlesDraftsQuery({ ...first, needs: 'returned', owner: id ?? '' }, fresh(id === null)),
     handedIn: useArticlesDraftsQuery({ ...first, needs: 'decision', assigned: username }, fresh(!decides)),
     review: useArticlesDraftsQuery({ ...first, needs: 'review' }, fresh(!decides)),
-    failedDrafts: useArticlesDraftsQuery({ ...first, needs: 'failed' }, fresh()),
-    failedPublished: useArticlesApprovedQuery({ ...first, needs: 'failed' }, fresh()),
+    failedDrafts: useArticlesDraftsQuery(failed, fresh()),
+    failedPublished: useArticlesApprovedQuery(failed, fresh()),
     calendar: useArticlesCalendarQuery({}, fresh()),
     evidence: useEvidenceChangesQuery({ limit: most }, fresh(!may('evidence.changes'))),
   };
