@@ -4,7 +4,7 @@ import es from '#apps/web/locales/account/es.json' with { type: 'json' };
 import { administrator } from './support/administrator.ts';
 import { onDesk, onPhone, seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
-import { dialog, unseen } from './support/desk.ts';
+import { dialog, pressInRow, unseen } from './support/desk.ts';
 import type { ReceivedMail } from './support/mails.ts';
 import { receivedMails } from './support/mails.ts';
 import { overflow } from './support/overflow.ts';
@@ -124,7 +124,7 @@ for (const language of languages) {
 
       await test.step('and are suspended: out, with the token', async () => {
         const row = rowOf(page, email).first();
-        await row.getByRole('button', { name: new RegExp(`^${team.suspend}`) }).click();
+        await pressInRow(row, team.suspend);
         await page.getByRole('alertdialog').getByRole('button', { name: team.suspend, exact: true }).click();
         await expect(row).toContainText(team.suspendedState);
         await isTold(email, suspended[language]);
@@ -138,7 +138,7 @@ for (const language of languages) {
         await expect(theirs.getByRole('main').getByRole('alert')).not.toContainText(t.login.refused);
         await expect(theirs).toHaveURL(address('/login', language));
 
-        await row.getByRole('button', { name: new RegExp(`^${team.readmit}`) }).click();
+        await pressInRow(row, team.readmit);
         await expect(row).not.toContainText(team.suspendedState);
         await isTold(email, readmitted[language]);
         // The token does not come back.

@@ -3,7 +3,16 @@ import makingTexts from '#apps/web/locales/how-it-was-made/es.json' with { type:
 import { structuredDataFaults } from '#tests/support/structured-data.ts';
 import { seen } from '../support/axe.ts';
 import { deskStory } from '../support/desk-story.ts';
-import { button, dialog, openTab, openTrash, question, rowOf, usableByAll } from '../support/desk.ts';
+import {
+  button,
+  dialog,
+  openTab,
+  openTrash,
+  pressInRow,
+  question,
+  rowOf,
+  usableByAll,
+} from '../support/desk.ts';
 import { expectToast } from '../support/shown-toasts.ts';
 import { openPanel, panel, screenLink } from '../support/panel.ts';
 import { address, articlePath, open, panelTexts } from '../support/site.ts';
@@ -231,7 +240,7 @@ test('agents, from their creation and their events to what readers learn of thei
   });
 
   await test.step('it is deleted, and its runs stay', async () => {
-    await button(rowOf(page, name).first(), own.agents.remove).click();
+    await pressInRow(rowOf(page, name).first(), own.agents.remove);
     await button(question(page), own.agents.removeConfirm).click();
     await expectToast(page, own.agents.removed);
     const table = panel(page).getByRole('table', { name: own.runs.recent });

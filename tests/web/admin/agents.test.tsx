@@ -11,6 +11,7 @@ import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
+import { pressInRow } from '#tests/support/web-rows.ts';
 
 const tab = 'agentes';
 const faro = agent({ name: 'Faro', description: 'Sigue la regulación.', last_run: day });
@@ -35,14 +36,14 @@ describe('the agents', () => {
     expect(first.getByText('Sí')).toBeTruthy();
     // The schedules are loaded apart from the agents.
     expect(await first.findByText('Programar')).toBeTruthy();
-    expect(buttons(first)).toEqual(['Programar', 'Editar', 'Eliminar']);
+    expect(buttons(first)).toEqual(['Programar', 'Editar', 'Más']);
     expect((await rowOf('Boya')).getByText('Borrador')).toBeTruthy();
     const active = await rowOf('Faro');
     expect(active.getByText('Activo')).toBeTruthy();
     expect(active.getByText('No')).toBeTruthy();
     expect(active.queryByText('Nunca')).toBeNull();
     expect(active.getByText('Sigue la regulación.')).toBeTruthy();
-    expect(buttons(active)).toEqual(['Programar', 'Ejecutar', 'Editar', 'Eliminar']);
+    expect(buttons(active)).toEqual(['Programar', 'Ejecutar', 'Editar', 'Más']);
   });
 
   it('are counted, with the cost and the limit of the month', async () => {
@@ -93,7 +94,7 @@ describe('the agents', () => {
   it('are deleted after a confirmation', async () => {
     const { web } = await startWithAgents([faro, baliza, boya]);
     const { user } = await openPanel(web, { tab });
-    await user.click((await rowOf('Baliza')).getByRole('button', { name: 'Eliminar: Baliza' }));
+    await pressInRow(user, await rowOf('Baliza'), 'Eliminar');
     const dialog = within(await screen.findByRole('alertdialog', { name: '¿Eliminar este agente?' }));
     expect(dialog.getByText(/^«Baliza» va a la papelera/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Eliminar agente' }));
@@ -108,7 +109,10 @@ describe('the agents', () => {
     const { web } = await startWithAgents([faro, baliza]);
     const { user } = await openPanel(web, { tab });
     const remove = async (name: string) => {
-      (await rowOf(name)).getByLabelText(`Eliminar: ${name}`).focus();
+      const row = await rowOf(name);
+      row.getByLabelText(`Más: ${name}`).focus();
+      await user.keyboard('{Enter}');
+      (await row.findByLabelText(`Eliminar: ${name}`)).focus();
       await user.keyboard('{Enter}');
       const question = await findQuestion('¿Eliminar este agente?');
       await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
@@ -156,7 +160,7 @@ describe('deleted agents', () => {
   it('are restored with the button on their toast', async () => {
     const { web } = await startWithAgents([baliza]);
     const { user } = await openPanel(web, { tab });
-    await user.click((await rowOf('Baliza')).getByRole('button', { name: 'Eliminar: Baliza' }));
+    await pressInRow(user, await rowOf('Baliza'), 'Eliminar');
     await user.click(within(await findQuestion('¿Eliminar este agente?')).getByText('Eliminar agente'));
     await user.click(within(await findToast('Agente eliminado')).getByText('Deshacer'));
     await findToast('Agente recuperado, en pausa');

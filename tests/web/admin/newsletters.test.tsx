@@ -39,7 +39,7 @@ describe('the issues of the newsletter', () => {
     expect(first.getByText('Sin descripción')).toBeTruthy();
     expect(first.getByText('Borrador')).toBeTruthy();
     expect(first.getByText('–')).toBeTruthy();
-    expect(words(first)).toEqual(['Vista previa', 'Enviar', 'Eliminar']);
+    expect(words(first)).toEqual(['Vista previa', 'Enviar', 'Más']);
     const second = await issueRow('Boyas');
     expect(second.getByText('Aprobado')).toBeTruthy();
     expect(second.getByText('por Marta')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the issues of the newsletter', () => {
     expect(third.getByText('Enviado')).toBeTruthy();
     expect(third.getByText('a 1.200 destinatarios')).toBeTruthy();
     expect(third.getAllByText('20/11/2026, 10:00')).toHaveLength(2);
-    expect(words(third)).toEqual(['Vista previa', 'Ver el envío', 'Eliminar']);
+    expect(words(third)).toEqual(['Vista previa', 'Ver el envío', 'Más']);
   });
 
   it('are shown in the language of the panel', async () => {

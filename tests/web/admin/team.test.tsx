@@ -7,6 +7,7 @@ import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
+import { pressInRow } from '#tests/support/web-rows.ts';
 
 const ana = account({
   id: numberedId(9101),
@@ -63,11 +64,11 @@ describe('the team', () => {
     const { user, ports } = await start();
     const own = await rowOf('eva');
     expect(own.queryByRole('button', { name: /Suspender|Eliminar/ })).toBeNull();
-    await user.click((await rowOf('Rosa')).getByRole('button', { name: 'Suspender: Rosa' }));
+    await pressInRow(user, await rowOf('Rosa'), 'Suspender');
     await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Suspender' }));
     await waitFor(async () => expect((await rowOf('Rosa')).getByText('Suspendida')).toBeTruthy());
     expect((await ports.users.find(rosa.id))?.suspended_at).not.toBeNull();
-    await user.click((await rowOf('Rosa')).getByRole('button', { name: 'Readmitir: Rosa' }));
+    await pressInRow(user, await rowOf('Rosa'), 'Readmitir');
     await waitFor(async () => expect((await rowOf('Rosa')).queryByText('Suspendida')).toBeNull());
   });
 
@@ -122,7 +123,7 @@ describe('the team', () => {
     const { user, ports } = await start();
     const name = /^Quitar el segundo factor: /;
     expect((await rowOf('Rosa')).queryByRole('button', { name })).toBeNull();
-    await user.click((await rowOf('Ana Ruiz')).getByRole('button', { name }));
+    await pressInRow(user, await rowOf('Ana Ruiz'), 'Quitar el segundo factor');
     const question = await dialog('alertdialog');
     expect(question.getByText(/entra solo con la contraseña/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Quitar el segundo factor' }));
@@ -138,7 +139,7 @@ describe('the team', () => {
       const { id } = await articles.save(article({ slug: 'encargo', status: 'draft', author: 'Otra' }));
       await desk.assign(id, ana);
     });
-    await user.click((await rowOf('Ana Ruiz')).getByRole('button', { name: 'Eliminar: Ana Ruiz' }));
+    await pressInRow(user, await rowOf('Ana Ruiz'), 'Eliminar');
     const question = await dialog();
     const said = await question.findAllByRole('listitem');
     expect(said.map(({ textContent }) => textContent)).toEqual([

@@ -11,7 +11,8 @@ import type { Column } from '../components/data-table.tsx';
 import { NoWrap } from '../components/data-table.tsx';
 import { PagedTable } from '../components/paging.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
-import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
+import { actionsColumn } from '../components/row-actions.tsx';
+import { RowActionsWithMenu } from '../components/row-menu.tsx';
 import { cutText } from '../components/localized-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -162,34 +163,35 @@ export const AgentsList = ({
     actionsColumn(t, (agent) => {
       const run = runOf(agent);
       return (
-        <RowActions
-          unbroken
-          danger={
-            <RowButton
-              icon="remove"
-              of={agent.name}
-              needs="agents.delete"
-              onPress={() => remove(agent)}
-              danger
-            >
-              {t('agents.remove')}
-            </RowButton>
-          }
-        >
-          {/* One button for both: it keeps the focus when a run starts or ends. */}
-          {run || agent.status === 'active' ? (
-            <RowButton
-              icon={run ? 'view' : 'play'}
-              of={agent.name}
-              onPress={() => (run ? onRun(run.id) : void execute(agent))}
-            >
-              {run ? t('agents.follow') : t('agents.execute')}
-            </RowButton>
-          ) : null}
-          <RowButton icon="edit" of={agent.name} needs="agents.update" onPress={() => onEdit(agent)}>
-            {t('agents.edit')}
-          </RowButton>
-        </RowActions>
+        <RowActionsWithMenu
+          of={agent.name}
+          actions={[
+            // One button for both: it keeps the focus when a run starts or ends.
+            ...(run || agent.status === 'active'
+              ? [
+                  {
+                    id: 'run',
+                    icon: run ? 'view' : 'play',
+                    label: run ? t('agents.follow') : t('agents.execute'),
+                    onPress: () => (run ? onRun(run.id) : void execute(agent)),
+                  } as const,
+                ]
+              : []),
+            {
+              icon: 'edit',
+              label: t('agents.edit'),
+              needs: 'agents.update',
+              onPress: () => onEdit(agent),
+            },
+            {
+              icon: 'remove',
+              label: t('agents.remove'),
+              needs: 'agents.delete',
+              danger: true,
+              onPress: () => remove(agent),
+            },
+          ]}
+        />
       );
     }),
   ];

@@ -3,6 +3,8 @@ import { Popover } from '@chakra-ui/react/popover';
 import { useTexts } from '../../components/texts.ts';
 import { RowActions, RowButton, RowLink } from './row-actions.tsx';
 import { PanelButton } from './panel-button.tsx';
+import type { GuardedOperation } from '../rights.ts';
+import { useRights } from '../rights.ts';
 import type { PanelIconName } from './panel-icon.tsx';
 
 /** Something that can be done with the thing of a row: it is called, or leads to a page. */
@@ -11,6 +13,10 @@ export type RowAction = {
   label: string;
   danger?: boolean;
   busy?: boolean;
+  /** Stays the same while what the action is called changes, so that it keeps the focus. */
+  id?: string;
+  /** The operation that it calls: whoever may not does not see it. */
+  needs?: GuardedOperation;
 } & ({ onPress: () => void } | { to: string });
 
 /** How many are in sight; the others are in a menu. */
@@ -31,7 +37,7 @@ type RowMenuProps = {
 };
 
 const ActionButton = ({ action, of, plain }: { action: RowAction; of: string; plain: boolean }) => {
-  const { icon, label, ...how } = action;
+  const { icon, label, id: _id, ...how } = action;
   return 'to' in how ? (
     <RowLink icon={icon} of={of} to={how.to} plain={plain}>
       {label}
@@ -109,17 +115,21 @@ const RowMenu = (props: RowMenuProps) => {
   );
 };
 
-/** The actions of one row, those that matter first: two of them in words, the others in a menu. */
+/** The actions of one row, those that matter first: two that destroy nothing in words, the others in a menu. */
 export const RowActionsWithMenu = ({
   actions,
   of,
   unbroken = true,
 }: RowMenuProps & { unbroken?: boolean }) => {
-  const more = actions.slice(inSight);
+  const { may } = useRights();
+  const allowed = actions.filter(({ needs }) => needs === undefined || may(needs));
+  const safe = allowed.filter(({ danger }) => !danger);
+  const shown = allowed.length > 1 ? safe.slice(0, inSight) : allowed;
+  const more = allowed.filter((action) => !shown.includes(action));
   return (
     <RowActions unbroken={unbroken}>
-      {actions.slice(0, inSight).map((action) => (
-        <ActionButton key={action.label} action={action} of={of} plain />
+      {shown.map((action) => (
+        <ActionButton key={action.id ?? action.label} action={action} of={of} plain />
       ))}
       {more.length ? <RowMenu actions={more} of={of} /> : null}
     </RowActions>

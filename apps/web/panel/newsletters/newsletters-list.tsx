@@ -10,7 +10,8 @@ import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { NoWrap } from '../components/data-table.tsx';
 import { PagedTable } from '../components/paging.tsx';
-import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
+import { RowButton, actionsColumn } from '../components/row-actions.tsx';
+import { RowActionsWithMenu } from '../components/row-menu.tsx';
 import { localizedText, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TrashSection } from '../components/trash-section.tsx';
@@ -124,29 +125,26 @@ export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps)
     actionsColumn(t, (row) => {
       const { text: of } = shownSubject(row, language);
       return (
-        <RowActions
-          unbroken
-          danger={
-            <RowButton icon="remove" of={of} needs="newsletters.delete" onPress={() => onRemove(row)} danger>
-              {t('newsletters.remove')}
-            </RowButton>
-          }
-        >
-          <RowButton icon="view" of={of} onPress={() => onView(row.id)}>
-            {t('newsletters.preview')}
-          </RowButton>
-          {row.recipients === null ? null : (
-            <RowButton icon="mail" of={of} onPress={() => onFollow(row.id)}>
-              {t('newsletters.follow')}
-            </RowButton>
-          )}
-          {allows(row, 'send') && !row.pieces_gone ? (
+        <RowActionsWithMenu
+          of={of}
+          actions={[
+            { icon: 'view', label: t('newsletters.preview'), onPress: () => onView(row.id) },
             // Sending starts from the preview, so that the editor sees the issue first.
-            <RowButton icon="send" of={of} onPress={() => onView(row.id)}>
-              {t('newsletters.send')}
-            </RowButton>
-          ) : null}
-        </RowActions>
+            ...(allows(row, 'send') && !row.pieces_gone
+              ? [{ icon: 'send', label: t('newsletters.send'), onPress: () => onView(row.id) } as const]
+              : []),
+            ...(row.recipients === null
+              ? []
+              : [{ icon: 'mail', label: t('newsletters.follow'), onPress: () => onFollow(row.id) } as const]),
+            {
+              icon: 'remove',
+              label: t('newsletters.remove'),
+              needs: 'newsletters.delete',
+              danger: true,
+              onPress: () => onRemove(row),
+            },
+          ]}
+        />
       );
     }),
   ];

@@ -11,7 +11,8 @@ import { FormChoice } from '../components/form-field.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
-import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
+import { actionsColumn } from '../components/row-actions.tsx';
+import { RowActionsWithMenu } from '../components/row-menu.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
@@ -69,36 +70,29 @@ const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened
     });
   return (
     <>
-      <RowActions
-        danger={
-          isOwn ? null : (
-            <RowButton icon="remove" of={username} danger onPress={() => open({ dialog: 'remove', person })}>
-              {t('team.remove')}
-            </RowButton>
-          )
-        }
-      >
-        <RowButton icon="edit" of={username} onPress={() => open({ dialog: 'role', person })}>
-          {t('team.role')}
-        </RowButton>
-        <RowButton icon="close" of={username} onPress={() => open({ dialog: 'signOut', person })}>
-          {t('team.signOut')}
-        </RowButton>
-        {hasFactor && !isOwn ? (
-          <RowButton icon="undo" of={username} onPress={resetFactor}>
-            {t('team.resetFactor')}
-          </RowButton>
-        ) : null}
-        {isOwn ? null : suspendedAt === null ? (
-          <RowButton icon="pause" of={username} onPress={suspend}>
-            {t('team.suspend')}
-          </RowButton>
-        ) : (
-          <RowButton icon="play" of={username} onPress={readmit}>
-            {t('team.readmit')}
-          </RowButton>
-        )}
-      </RowActions>
+      <RowActionsWithMenu
+        of={username}
+        actions={[
+          { icon: 'edit', label: t('team.role'), onPress: () => open({ dialog: 'role', person }) },
+          { icon: 'close', label: t('team.signOut'), onPress: () => open({ dialog: 'signOut', person }) },
+          ...(hasFactor && !isOwn
+            ? [{ icon: 'undo', label: t('team.resetFactor'), onPress: resetFactor } as const]
+            : []),
+          ...(isOwn
+            ? []
+            : [
+                suspendedAt === null
+                  ? ({ icon: 'pause', label: t('team.suspend'), onPress: suspend } as const)
+                  : ({ icon: 'play', label: t('team.readmit'), onPress: readmit } as const),
+                {
+                  icon: 'remove',
+                  label: t('team.remove'),
+                  danger: true,
+                  onPress: () => open({ dialog: 'remove', person }),
+                } as const,
+              ]),
+        ]}
+      />
       {question}
     </>
   );
