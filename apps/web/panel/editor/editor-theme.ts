@@ -40,7 +40,6 @@ const highlight = HighlightStyle.define([
   { tag: tags.strong, fontWeight: '600' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
-  { tag: tags.quote, fontStyle: 'italic' },
   { tag: tags.link, color: color('sea-text') },
   { tag: [tags.url, tags.string, tags.labelName], color: color('muted'), ...mono },
   { tag: tags.monospace, ...mono },
@@ -50,7 +49,10 @@ const highlight = HighlightStyle.define([
   },
 ]);
 
-const largeHeadings = HighlightStyle.define([{ tag: [tags.heading1, tags.heading2], fontSize: '1.25em' }]);
+const ofMarkdown = HighlightStyle.define([
+  { tag: [tags.heading1, tags.heading2], fontSize: '1.25em' },
+  { tag: tags.quote, fontStyle: 'italic' },
+]);
 
 const monoLine = Decoration.line({ class: 'cm-mono' });
 const monoBlocks = new Set(['Table', 'FencedCode', 'CodeBlock']);
@@ -104,4 +106,4 @@ const scrolls = EditorView.updateListener.of(({ view, docChanged, geometryChange
 export const editorTheme: Extension = [theme, syntaxHighlighting(highlight), scrolls];
 
 /** The looks of Markdown with all of its marks. */
-export const markdownTheme: Extension = [syntaxHighlighting(largeHeadings), monoLines];
+export const markdownTheme: Extension = [syntaxHighlighting(ofMarkdown), monoLines];

@@ -96,7 +96,7 @@ export const addColumn: StateCommand = onTable(({ rows, row, column }) => {
 });
 
 /** Removes the cursor's column, unless it is the only one. */
-export const removeColumn: StateCommand = onTable(({ rows, row, column }) => {
+export const removeColumn: StateCommand = onTable(({ rows, row, column }, state) => {
   if (rows[0]!.cells.length < 2) return null;
   const changes = rows.flatMap(({ line, cells }): ChangeSpec[] => {
     const cell = cells[column];
@@ -106,7 +106,7 @@ export const removeColumn: StateCommand = onTable(({ rows, row, column }) => {
       ? [{ from: cell.from, to: cell.to + 1 }]
       : [{ from: Math.max(line.from, cell.from - 1), to: cell.to }];
   });
-  return { changes, cursor: rows[row]!.line.from };
+  return { changes, cursor: state.changes(changes).mapPos(rows[row]!.line.from, -1) };
 });
 
 const characters = new Intl.Segmenter();

@@ -51,6 +51,11 @@ const cases: [name: string, text: string, seen: string][] = [
   ['a card', '> **[El *faro*](https://a.es)**\n>\n> Vídeos', 'El faro\n\nVídeos'],
   ['a box', '> ### Qué es\n>\n> Un faro.', 'Qué es\n\nUn faro.'],
   ['an address in angle brackets', 'En <https://example.org/a>', 'En https://example.org/a'],
+  [
+    'a table that is written as cells',
+    'Uno\n\n| a¦ | b |\n| --- | --- |\n| 1 | 2 |',
+    'Uno\n\n a  b \n 1  2 ',
+  ],
   ['an escaped sign', String.raw`2 \* 3`, '2 * 3'],
   ['brackets that are no link', '[sic] y [a][b]', '[sic] y [a][b]'],
   ['a footnote by its number', 'Uno[^1] y\n\n[^1]: Dos\n[^2]: https://a.es', 'Uno1 y\n\n1Dos\n2https://a.es'],
@@ -81,5 +86,52 @@ describe('a text that is written visually', () => {
     const view = await open(text);
     expect(seen(view).join('\n')).toBe(expected);
     expect(textOf(view.state)).toBe(text.replace('¦', ''));
+  });
+});
+
+const table = '| a | b |\n| --- | --- |\n| 1 | 2 |\n';
+
+/** What is done at the sign `¦`, or with what stands between two of them. */
+const edits: [name: string, before: string, edit: Parameters<EditorView['dispatch']>[0], after: string][] = [
+  [
+    'does not delete what separates cells',
+    table.replace('| 2', '|¦ 2'),
+    { changes: { from: 28, to: 29 }, userEvent: 'delete.backward' },
+    table,
+  ],
+  [
+    'deletes within a cell',
+    table.replace('1', '1¦'),
+    { changes: { from: 26, to: 27 }, userEvent: 'delete.backward' },
+    table.replace('1', ''),
+  ],
+  [
+    'takes a text of several lines as one',
+    table.replace('1', '1¦'),
+    { changes: { from: 27, insert: 'uno\n| dos' }, userEvent: 'input.paste' },
+    table.replace('1', String.raw`1uno \| dos`),
+  ],
+];
+
+describe('a cell of a table', () => {
+  it.each(edits)('%s', async (_name, before, edit, after) => {
+    const view = await open(before);
+    view.dispatch(edit);
+    expect(textOf(view.state)).toBe(after);
+  });
+
+  it('takes the cursor that would be beside the cells of its row', async () => {
+    const view = await open(`Uno¦\n\n${table}`);
+    view.dispatch({ selection: { anchor: 5 } });
+    expect(view.state.selection.main.head).toBe(7);
+    view.dispatch({ selection: { anchor: 14 } });
+    expect(view.state.selection.main.head).toBe(13);
+  });
+
+  it('keeps the table when several are deleted', async () => {
+    const view = await open(`¦${table}`);
+    view.dispatch({ selection: { anchor: 2, head: 7 } });
+    view.dispatch({ changes: { from: 2, to: 7 }, userEvent: 'delete.selection' });
+    expect(textOf(view.state).split('\n')[0]).toMatch(/^\|\s+\|\s+\|$/);
   });
 });

@@ -167,7 +167,9 @@ export const blockLooks: Record<string, (node: SyntaxNode, looks: Looks) => void
   ListItem: item,
   FencedCode: code,
   CodeBlock: code,
-  Table: ({ from, to }, looks) => looks.lines('cm-mono', from, to),
+  Table({ from, to, parent }, looks) {
+    if (!parent?.type.isTop) looks.lines('cm-mono', from, to);
+  },
   HorizontalRule: horizontalRule,
   HTMLTag: fold,
   LinkReference: notes,

@@ -3,23 +3,27 @@ import type { EditorState, Extension, Range } from '@codemirror/state';
 import { Prec, StateField } from '@codemirror/state';
 import type { Command, DecorationSet } from '@codemirror/view';
 import { Decoration, EditorView, keymap } from '@codemirror/view';
+import { cellWriting, showCells } from './table-cells.ts';
 import { TableWidget } from './table-widget.ts';
 import { isPlaceChanged, isWrittenIn } from './writing-place.ts';
 
-/** The tables of a text, apart from the one that is written in, and from those within lists and quotations. */
+/** The tables of a text, apart from those within lists and quotations: in the one that is written in, each cell is text. */
 const findTables = (state: EditorState): DecorationSet => {
   const tables: Range<Decoration>[] = [];
   syntaxTree(state).iterate({
     enter(found) {
-      if (found.name === 'Table' && !isWrittenIn(state, found.from, found.to)) {
+      if (found.name === 'Table') {
         const [from, to] = [state.doc.lineAt(found.from).from, state.doc.lineAt(found.to).to];
-        const widget = new TableWidget(state.sliceDoc(from, to));
-        tables.push(Decoration.replace({ widget, block: true }).range(from, to));
+        if (isWrittenIn(state, found.from, found.to)) tables.push(...showCells(state, from, to));
+        else {
+          const widget = new TableWidget(state.sliceDoc(from, to));
+          tables.push(Decoration.replace({ widget, block: true }).range(from, to));
+        }
       }
       return found.type.isTop;
     },
   });
-  return Decoration.set(tables);
+  return Decoration.set(tables, true);
 };
 
 /** Blocks that replace lines are known before the text is measured, and so for all of it. */
@@ -30,7 +34,13 @@ const shownTables = StateField.define<DecorationSet>({
       docChanged || isPlaceChanged(startState, state) || syntaxTree(startState) !== syntaxTree(state);
     return isChanged ? findTables(state) : tables;
   },
-  provide: (field) => EditorView.decorations.from(field),
+  provide: (field) => [
+    EditorView.decorations.from(field),
+    // The signs between the cells are one step for the cursor.
+    EditorView.atomicRanges.of(({ state }) =>
+      state.field(field).update({ filter: (_from, _to, { point, spec }) => point && !spec.block }),
+    ),
+  ],
 });
 
 /** The cursor goes into a table that is next, instead of over it. */
@@ -44,7 +54,7 @@ const intoTable =
     view.state
       .field(shownTables)
       .between(Math.min(main.head, next), Math.max(main.head, next), (from, to) => {
-        if (isDown ? from > main.head : to < main.head)
+        if (to > from && (isDown ? from > main.head : to < main.head))
           anchor = isDown ? from : view.state.doc.lineAt(to).from;
       });
     if (anchor === null) return false;
@@ -55,6 +65,7 @@ const intoTable =
 /** Shows tables as readers see them. */
 export const tables: Extension = [
   shownTables,
+  cellWriting,
   Prec.high(
     keymap.of([
       { key: 'ArrowDown', run: intoTable(true) },

@@ -1,0 +1,183 @@
+import type { EditorState, Extension, Line, Range, Text, TransactionSpec } from '@codemirror/state';
+import { EditorSelection, EditorState as State } from '@codemirror/state';
+import { Decoration, EditorView, WidgetType } from '@codemirror/view';
+import { nodeAround } from '../markdown-language.ts';
+import { readCells } from '../table-commands.ts';
+import { element } from './element.ts';
+
+/** Takes the place of a cell without even a blank. */
+class EmptyCell extends WidgetType {
+  readonly #style: string;
+
+  constructor(style: string) {
+    super();
+    this.#style = style;
+  }
+
+  override eq(other: EmptyCell): boolean {
+    return other.#style === this.#style;
+  }
+
+  override toDOM(): HTMLElement {
+    const cell = element('span', 'cm-cell');
+    cell.setAttribute('style', this.#style);
+    return cell;
+  }
+}
+
+const hidden = Decoration.replace({});
+const row = Decoration.line({ class: 'cm-row' });
+const headRow = Decoration.line({ class: 'cm-row cm-row-head' });
+
+/** The least and the most letters that count for the width of a column. */
+const [narrow, broad] = [8, 40];
+
+/** The style of each column: as wide as its words need among the others, and aligned as the second line says. */
+const stylesOf = (lines: readonly Line[]): string[] => {
+  const rows = lines.map((line) =>
+    readCells(line).map(({ from, to }) => line.text.slice(from - line.from, to - line.from)),
+  );
+  const aligned = rows[1] ?? [];
+  const columns = Math.max(...rows.map(({ length }) => length));
+  const weights = Array.from({ length: columns }, (_, column) =>
+    Math.min(
+      broad,
+      Math.max(
+        narrow,
+        ...rows.map((cells, index) => (index === 1 ? 0 : (cells[column]?.trim().length ?? 0))),
+      ),
+    ),
+  );
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight, column) => {
+    const sign = aligned[column]?.trim() ?? '';
+    const align = !sign.endsWith(':') ? 'start' : sign.startsWith(':') ? 'center' : 'end';
+    return `width: ${((weight / all) * 100 - 0.05).toFixed(2)}%; text-align: ${align}`;
+  });
+};
+
+const tableLines = ({ doc }: EditorState, from: number, to: number): Line[] => {
+  const first = doc.lineAt(from).number;
+  return Array.from({ length: doc.lineAt(to).number - first + 1 }, (_, index) => doc.line(first + index));
+};
+
+/** A table that is written in: its words in columns, without the signs between them. */
+export const showCells = (state: EditorState, from: number, to: number): Range<Decoration>[] => {
+  const lines = tableLines(state, from, to);
+  const styles = stylesOf(lines);
+  const [head, delimiter] = lines;
+  return lines.flatMap((line, index): Range<Decoration>[] => {
+    if (line === delimiter) return [];
+    const cells = readCells(line);
+    const shown: Range<Decoration>[] = [(line === head ? headRow : row).range(line.from)];
+    let at = line.from;
+    cells.forEach((cell, column) => {
+      const style = styles[column]!;
+      if (at < cell.from) shown.push(hidden.range(at, cell.from));
+      shown.push(
+        cell.from < cell.to
+          ? Decoration.mark({ class: 'cm-cell', attributes: { style } }).range(cell.from, cell.to)
+          : Decoration.widget({ widget: new EmptyCell(style), side: 1 }).range(cell.from),
+      );
+      at = cell.to;
+    });
+    const end = index === 0 && delimiter ? delimiter.to : line.to;
+    if (at < end) shown.push(hidden.range(at, end));
+    return shown;
+  });
+};
+
+const tableAt = (state: EditorState, from: number, to: number) => {
+  const node = nodeAround(state, { from, to }, 'Table');
+  return node?.parent?.type.isTop ? node : null;
+};
+
+/** The cell of a row that a place is in, or next to. */
+const cellAt = (doc: Text, at: number) => {
+  const cells = readCells(doc.lineAt(at));
+  return cells.find(({ to }) => at <= to) ?? cells.at(-1);
+};
+
+/** What is selected over several cells of a table is taken out of each of them; what is typed goes into the first. */
+const clearCells = (state: EditorState, inserted: string): TransactionSpec => {
+  const { from, to } = state.selection.main;
+  const cells = tableLines(state, from, to)
+    .filter(({ text }) => !/^[\s|:>-]*$/.test(text) || !text.includes('-'))
+    .flatMap(readCells)
+    .map((cell) => ({ from: Math.max(cell.from, from), to: Math.min(cell.to, to) }))
+    .filter((cell) => cell.from <= cell.to);
+  const [first] = cells;
+  return {
+    changes: cells.map((cell, index) => ({ ...cell, insert: index === 0 ? ` ${inserted} ` : '  ' })),
+    ...(first && { selection: EditorSelection.cursor(first.from + 1 + inserted.length) }),
+    userEvent: 'delete',
+  };
+};
+
+/** A text as it stands within a cell. */
+const inCell = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\\)\|/g, String.raw`\|`);
+
+/** The place in a cell that is nearest to one before or after the cells of a row, where nothing can be written. */
+const placeInCell = (doc: Text, at: number): number => {
+  const cell = cellAt(doc, at);
+  if (!cell || (cell.from <= at && at <= cell.to)) return at;
+  return at < cell.from ? Math.min(cell.to, cell.from + 1) : cell.to;
+};
+
+/** Whoever writes in a cell neither leaves it by a key that deletes nor breaks the table by a text from elsewhere. */
+const guard = State.transactionFilter.of((transaction) => {
+  const { startState: state, newDoc, selection } = transaction;
+  const head = selection?.main.empty ? selection.main.head : null;
+  if (head !== null && /^[\s>]*\|/.test(newDoc.lineAt(head).text)) {
+    const from = transaction.docChanged ? state.selection.main.head : head;
+    const anchor = placeInCell(newDoc, head);
+    if (anchor !== head && tableAt(state, from, from))
+      return [transaction, { selection: { anchor }, sequential: true }];
+  }
+  if (!transaction.docChanged) return transaction;
+  const isDeleting = transaction.isUserEvent('delete');
+  const isPasting = transaction.isUserEvent('input.paste') || transaction.isUserEvent('input.drop');
+  if (!isDeleting && !isPasting && !transaction.isUserEvent('input.type')) return transaction;
+  const { main } = state.selection;
+  if (!state.doc.lineAt(main.from).text.includes('|')) return transaction;
+  const table = state.selection.ranges.length === 1 ? tableAt(state, main.from, main.to) : null;
+  if (!table || (main.from <= table.from && table.to <= main.to)) return transaction;
+  const cell = cellAt(state.doc, main.from);
+  if (!cell) return transaction;
+  const inserted: string[] = [];
+  let isWithin = true;
+  transaction.changes.iterChanges((from, to, _from, _to, text) => {
+    inserted.push(text.toString());
+    isWithin &&= cell.from <= from && to <= cell.to;
+  });
+  if (!main.empty && !(cell.from <= main.from && main.to <= cell.to))
+    return clearCells(state, inCell(inserted.join('')));
+  if (isDeleting) return isWithin ? transaction : [];
+  if (!isPasting || !isWithin || !/[\n|]/.test(inserted.join(''))) return transaction;
+  const text = inCell(inserted.join(''));
+  return {
+    changes: { from: main.from, to: main.to, insert: text },
+    selection: { anchor: main.from + text.length },
+    userEvent: 'input.paste',
+    scrollIntoView: true,
+  };
+});
+
+/** The sign that separates cells is one of the words here. */
+const escapeSign = EditorView.inputHandler.of((view, from, to, text) => {
+  if (text !== '|' || view.composing || !tableAt(view.state, from, to)) return false;
+  const insert = String.raw`\|`;
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: from + insert.length },
+    userEvent: 'input.type',
+  });
+  return true;
+});
+
+/** Writing in the cells of a table. */
+export const cellWriting: Extension = [guard, escapeSign];
