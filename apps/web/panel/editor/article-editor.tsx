@@ -149,6 +149,8 @@ const useFocusedField = (onLanguage: (language: Language) => void) => {
     const field =
       place?.querySelector<HTMLElement>('[contenteditable=true]') ??
       place?.querySelector<HTMLElement>('input, textarea, select');
+    const folded = field?.closest('details');
+    if (folded) folded.open = true;
     field?.scrollIntoView?.({ block: 'center' });
     field?.focus({ preventScroll: true });
   }, [wanted]);

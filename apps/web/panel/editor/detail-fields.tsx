@@ -42,7 +42,7 @@ const sourceLine = {
   gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
   alignItems: { base: 'end', md: 'start' },
   '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
-  '& > :last-child': { marginTop: { md: '1.5rem' } },
+  '& > button': { marginTop: { md: '1.5rem' } },
 } as const;
 
 const { useAgentsListQuery, useUsersEditorsQuery } = deskApi;

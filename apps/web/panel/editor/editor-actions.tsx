@@ -13,7 +13,7 @@ import { useRights } from '../rights.ts';
 import { withLostSchedule } from '../publications/article-actions.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import { hasUnsent } from './document-state.ts';
-import type { Opened, shortcuts } from './editor-dialogs.tsx';
+import type { Opened } from './editor-dialogs.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import styles from './editor-actions.module.css';
 import type { Writing } from './use-document.ts';
@@ -30,7 +30,7 @@ const MainChoices = chakra('div', {
   },
 });
 
-const shortcutOf = (event: KeyboardEvent): (typeof shortcuts)[number][1] | null => {
+const shortcutOf = (event: KeyboardEvent): 'save' | 'publish' | 'help' | null => {
   const control = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (control && event.key.toLowerCase() === 's') return 'save';
   if (control && event.key === 'Enter') return 'publish';
@@ -143,6 +143,12 @@ const MoreActions = ({
             {t('editor.changes')}
           </PanelButton>
           <NextDraft slug={article?.slug ?? null} />
+          {/* One of the two answers to what was handed in. */}
+          {handedIn && !isAuthor ? (
+            <PanelButton inactive={calls.busy} onClick={() => setOpen('return')}>
+              {t('publications.return')}
+            </PanelButton>
+          ) : null}
         </>
       }
     >
@@ -167,11 +173,6 @@ const MoreActions = ({
         </>
       ) : null}
       <PanelButton onClick={() => setOpen('shortcuts')}>{t('editor.shortcuts')}</PanelButton>
-      {handedIn && !isAuthor ? (
-        <PanelButton inactive={calls.busy} onClick={() => setOpen('return')}>
-          {t('publications.return')}
-        </PanelButton>
-      ) : null}
       {article && status === 'draft' ? (
         <PanelButton variant="quietDanger" needs="articles.reject" onClick={() => setOpen('reject')}>
           {t('publications.reject')}

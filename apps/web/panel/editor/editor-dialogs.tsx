@@ -1,8 +1,8 @@
+import { Suspense } from 'react';
 import type { Article } from '#core/articles/article.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { useTexts } from '../../components/texts.ts';
 import { PreviewDialog } from '../components/reader-preview.tsx';
-import { ShortcutsDialog } from '../components/shortcuts.tsx';
+import { onDemand } from '../components/on-demand.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { ReasonDialog } from '../publications/article-actions.tsx';
 import { ArticleHistory } from './article-history.tsx';
@@ -33,12 +33,10 @@ export type Opened =
   | 'shortcuts'
   | null;
 
-/** The shortcuts of the editor, with their texts under `editor.keys`. */
-export const shortcuts = [
-  ['Ctrl+S', 'save'],
-  ['Ctrl+Enter', 'publish'],
-  ['?', 'help'],
-] as const;
+/** It names the keys of the text, whose code comes after the page. */
+const { component: Shortcuts } = onDemand(
+  async () => (await import('./editor-shortcuts.tsx')).EditorShortcuts,
+);
 
 type EditorDialogsProps = {
   writing: Writing;
@@ -113,7 +111,6 @@ const StoredDialogs = ({
 /** The dialog that is open over the editor, if any. */
 export const EditorDialogs = (props: EditorDialogsProps) => {
   const { writing, calls, typed, title, checklist, open, onClose } = props;
-  const t = useTexts();
   const language = useLanguage();
   const { article } = writing.document;
   if (open === 'publish')
@@ -147,11 +144,9 @@ export const EditorDialogs = (props: EditorDialogsProps) => {
     );
   if (open === 'shortcuts')
     return (
-      <ShortcutsDialog
-        open
-        onClose={onClose}
-        keys={shortcuts.map(([key, name]) => [key, t(`editor.keys.${name}`)])}
-      />
+      <Suspense fallback={null}>
+        <Shortcuts onClose={onClose} />
+      </Suspense>
     );
   return article && <StoredDialogs {...props} article={article} />;
 };

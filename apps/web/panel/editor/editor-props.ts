@@ -47,6 +47,8 @@ export type MarkdownEditorProps = {
   onEmbed?: () => void;
   /** Opens a dialog to choose a page of the site; the choice is passed to `link`. */
   onOwnLink?: () => void;
+  /** In an interview headings are questions, and are called so. */
+  asksQuestions?: boolean;
   /** The sources of the piece: links to them carry their numbers. */
   sources?: readonly { url: string; url_en?: string | null | undefined }[] | undefined;
   /** Called while the user scrolls, with the paragraph at the upper edge; 2.5: the third, half of it above. */

@@ -11,6 +11,7 @@ import {
   Link,
   List,
   ListOrdered,
+  MessageCircleQuestion,
   Newspaper,
   Redo2,
   Superscript,
@@ -29,7 +30,9 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { useOverflowMarks } from '../components/use-overflow-marks.ts';
 import type { ToolName, ToolStates } from './editor-tools.ts';
 import { isMac, keyText, tools } from './editor-tools.ts';
+import { InsertMenu } from './insert-menu.tsx';
 import styles from './markdown-editor.module.css';
+import type { SlashOptions } from './slash-menu.ts';
 import { addColumn, addRow, alignTable, insertTable, removeColumn, removeRow } from './table-commands.ts';
 
 /** Tools that ask for something outside of the text. */
@@ -173,13 +176,24 @@ type EditorToolbarProps = {
   label: string;
   /** Ask for a picture, a document, or a page of the site to link to; null if they are not accepted. */
   asks: Record<AskingTool, (() => void) | null>;
+  /** What else can be inserted, and whether a heading is a question. */
+  actions: SlashOptions['actions'];
+  asksQuestions: boolean;
 };
 
 const isAsking = (name: ButtonName): name is AskingTool =>
   name === 'picture' || name === 'document' || name === 'ownLink';
 
 /** The commands of an editor as buttons. */
-export const EditorToolbar = ({ view, states, language, label, asks }: EditorToolbarProps) => {
+export const EditorToolbar = ({
+  view,
+  states,
+  language,
+  label,
+  asks,
+  actions,
+  asksQuestions,
+}: EditorToolbarProps) => {
   const t = useTexts();
   const id = useId();
   const { current, move, focus } = useRoving();
@@ -205,7 +219,8 @@ export const EditorToolbar = ({ view, states, language, label, asks }: EditorToo
     tableButton.current?.focus();
   };
   const button = (name: ButtonName): ReactNode => {
-    const text = t(`markdown.tools.${name}`);
+    const isQuestion = name === 'heading2' && asksQuestions;
+    const text = t(isQuestion ? 'markdown.blocks.question' : `markdown.tools.${name}`);
     const key = name in tools ? keyText(name as ToolName, language, isMac()) : null;
     const isIdle = isAsking(name) || name === 'table' ? view.state.readOnly : states.idle.has(name);
     return (
@@ -229,12 +244,12 @@ export const EditorToolbar = ({ view, states, language, label, asks }: EditorToo
         aria-expanded={name === 'table' ? isSizing : undefined}
         aria-controls={name === 'table' && isSizing ? id : undefined}
         aria-disabled={isIdle || undefined}
-        tabIndex={name === (current ?? 'bold') ? 0 : -1}
+        tabIndex={name === current ? 0 : -1}
         // Preserves the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={isIdle ? undefined : () => run(name)}
       >
-        <Drawing icon={icons[name]} />
+        <Drawing icon={isQuestion ? MessageCircleQuestion : icons[name]} />
       </button>
     );
   };
@@ -259,6 +274,16 @@ export const EditorToolbar = ({ view, states, language, label, asks }: EditorToo
         onPointerOver={show}
         onPointerLeave={hide}
       >
+        <div className={styles.group}>
+          <InsertMenu
+            view={view}
+            language={language}
+            actions={actions}
+            asksQuestions={asksQuestions}
+            isStop={(current ?? 'insert') === 'insert'}
+            isIdle={view.state.readOnly}
+          />
+        </div>
         {groups.map((names) => (
           <div key={names[0]} className={styles.group}>
             {names.filter((name) => !isAsking(name) || asks[name]).map(button)}
@@ -278,10 +303,12 @@ export const EditorToolbar = ({ view, states, language, label, asks }: EditorToo
 const tableTools = { addRow, addColumn, removeRow, removeColumn, alignTable } as const;
 type TableTool = keyof typeof tableTools;
 
-/** The commands for the table at the cursor. */
-export const TableToolbar = ({ view }: { view: EditorView }) => {
+/** The commands for the table at the cursor. `isMarkdownShown`: its signs can be aligned. */
+export const TableToolbar = ({ view, isMarkdownShown }: { view: EditorView; isMarkdownShown: boolean }) => {
   const t = useTexts();
   const { current, move, focus } = useRoving();
+  const names = Object.keys(tableTools) as TableTool[];
+  const shown = isMarkdownShown ? names : names.filter((name) => name !== 'alignTable');
   return (
     // The focus is on one of its buttons.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
@@ -292,7 +319,7 @@ export const TableToolbar = ({ view }: { view: EditorView }) => {
       onKeyDown={move}
       onFocus={focus}
     >
-      {(Object.keys(tableTools) as TableTool[]).map((name) => (
+      {shown.map((name) => (
         <button
           key={name}
           type="button"

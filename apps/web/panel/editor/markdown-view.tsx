@@ -281,6 +281,7 @@ const Failures = ({ failures, onClose }: { failures: readonly string[]; onClose:
 /** The editor itself: toolbar, text, and below it the word count and table commands. */
 export const MarkdownView = (props: MarkdownEditorProps) => {
   const { value, label, lang, onUpload, onPicture, readOnly = false, invalid = false } = props;
+  const { asksQuestions = false } = props;
   const t = useTexts();
   const language = useLanguage();
   const id = useId();
@@ -296,9 +297,9 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   const looks = useMemo(
     () => [
       isMarkdownShown ? markdownTheme : visualWriting,
-      slashMenu({ t, language, actions: () => actions.current }),
+      slashMenu({ t, language, actions: () => actions.current, asksQuestions }),
     ],
-    [isMarkdownShown, t, language, actions],
+    [isMarkdownShown, t, language, actions, asksQuestions],
   );
   const settings = useSettings(props, `${id}-label`, `${id}-help`, looks);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -348,12 +349,16 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
             language={language}
             label={t('markdown.toolbar', { label })}
             asks={readOnly ? noAsks : asks}
+            actions={() => actions.current}
+            asksQuestions={asksQuestions}
           />
         ) : null}
         <div ref={host} className={styles.text} />
         <div className={styles.foot}>
           <WordCount text={value} />
-          {editor && states.inTable && !readOnly ? <TableToolbar view={editor.view} /> : null}
+          {editor && states.inTable && !readOnly ? (
+            <TableToolbar view={editor.view} isMarkdownShown={isMarkdownShown} />
+          ) : null}
           <MarkdownSwitch isOn={isMarkdownShown} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { documentType } from '#core/media/picture-limits.ts';
 import { nodeAround } from './markdown-language.ts';
 import { insertLater } from './insertions.ts';
+import { takePictures } from './pasted-pictures.ts';
 
 export type PasteOptions = {
   /** Accepts pasted or dropped pictures and documents at a position; null if they are not accepted. */
@@ -21,7 +22,11 @@ export const isRich = (html: string): boolean =>
   (richTags.test(html) || richStyles.test(html)) &&
   !/<meta[^>]+vscode|\bdata-pm-slice\b[^>]*code/i.test(html);
 
-const pasteHtml = async (view: EditorView, html: string, plain: string): Promise<void> => {
+const pasteHtml = async (
+  view: EditorView,
+  { html: pasted, plain, take }: { html: string; plain: string; take: ReturnType<PasteOptions['onFiles']> },
+): Promise<void> => {
+  const { html, pictures } = take ? takePictures(pasted) : { html: pasted, pictures: [] };
   const { from, to } = view.state.selection.main;
   if (from < to) view.dispatch({ changes: { from, to }, userEvent: 'input.paste' });
   const place = insertLater(view, from, document.createElement('span'));
@@ -34,6 +39,12 @@ const pasteHtml = async (view: EditorView, html: string, plain: string): Promise
     const isBlock = /\n|^(?:[#>|-]|\d+\.)\s/.test(text);
     return isBlock && before.trim() ? `\n\n${text}` : text;
   });
+  for (const { word, file } of pictures) {
+    const at = view.state.doc.toString().indexOf(word);
+    if (at < 0) continue;
+    view.dispatch({ changes: { from: at, to: at + word.length }, userEvent: 'input.paste' });
+    take?.([file], at);
+  }
 };
 
 /** Stores pasted files, and converts rich text to Markdown. The editor handles everything else. */
@@ -58,7 +69,7 @@ export const pasting = ({ onFiles }: PasteOptions) =>
         'InlineCode',
       );
       if (!html || inCode || !isRich(html)) return false;
-      void pasteHtml(view, html, plain);
+      void pasteHtml(view, { html, plain, take });
       return true;
     },
     drop(event, view) {

@@ -8,7 +8,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import type { FieldOf } from '../components/fields-of.ts';
 import { MediaPicker } from '../media/media-picker.tsx';
 import type { EditValues } from './edit-values.ts';
-import { GroupTitle } from '../components/layout.tsx';
+import { Disclosure, GroupTitle } from '../components/layout.tsx';
 
 type PictureFieldsProps = { field: FieldOf<EditValues>; onChange: (patch: Partial<EditValues>) => void };
 
@@ -36,14 +36,17 @@ export const PictureFields = ({ field, onChange }: PictureFieldsProps) => {
           </PanelButton>
         )}
       </Wrap>
-      <FormText
-        {...field('image_url')}
-        name="image_url"
-        label={t('fields.image_url')}
-        hint={t('edit.imageHint')}
-      />
       <FormText {...field('image_alt_es')} name="image_alt_es" label={t('fields.image_alt_es')} lang="es" />
       <FormText {...field('image_alt_en')} name="image_alt_en" label={t('fields.image_alt_en')} lang="en" />
+      <Disclosure open={field('image_url').fault !== undefined || undefined}>
+        <summary>{t('editor.pictureAddress')}</summary>
+        <FormText
+          {...field('image_url')}
+          name="image_url"
+          label={t('fields.image_url')}
+          hint={t('edit.imageHint')}
+        />
+      </Disclosure>
       {picking ? (
         <MediaPicker
           open

@@ -19,7 +19,13 @@ export type SlashActions = Record<
   (() => void) | null
 >;
 
-type SlashOptions = { t: Texts; language: Language; actions: () => SlashActions };
+export type SlashOptions = {
+  t: Texts;
+  language: Language;
+  actions: () => SlashActions;
+  /** In an interview a heading is a question. */
+  asksQuestions: boolean;
+};
 
 /** The blocks in order. */
 const order = [
@@ -49,8 +55,10 @@ const own = ['gallery', 'embed', 'pullQuote', 'box', 'details', 'rule'] as const
 const isOwn = (name: BlockName): name is (typeof own)[number] => (own as readonly BlockName[]).includes(name);
 
 /** Blocks of the toolbar are called as there. */
-const nameOf = (t: Texts, name: BlockName): string =>
-  isOwn(name) ? t(`markdown.blocks.${name}`) : t(`markdown.tools.${name}`);
+const nameOf = ({ t, asksQuestions }: SlashOptions, name: BlockName): string => {
+  if (name === 'heading2' && asksQuestions) return t('markdown.blocks.question');
+  return isOwn(name) ? t(`markdown.blocks.${name}`) : t(`markdown.tools.${name}`);
+};
 
 /** What each block does; null where it does not apply. */
 const blocksOf = ({
@@ -88,15 +96,24 @@ const applyWith =
     run(view);
   };
 
-const optionsOf = (options: SlashOptions): Completion[] => {
+type Block = { name: string; label: string; key: string | null; run: (view: EditorView) => unknown };
+
+/** The blocks that can be inserted, with their shortcuts. */
+export const insertableBlocks = (options: SlashOptions): Block[] => {
   const blocks = blocksOf(options);
   return order.flatMap((name) => {
     const run = blocks[name];
     const key = name in tools ? keyText(name as ToolName, options.language, isMac()) : null;
-    if (!run) return [];
-    return [{ label: nameOf(options.t, name), apply: applyWith(run), ...(key && { detail: key }) }];
+    return run ? [{ name, label: nameOf(options, name), key, run }] : [];
   });
 };
+
+const optionsOf = (options: SlashOptions): Completion[] =>
+  insertableBlocks(options).map(({ label, key, run }) => ({
+    label,
+    apply: applyWith(run),
+    ...(key && { detail: key }),
+  }));
 
 /** A slash at the start of an empty line, and what is typed after it to choose. */
 const typed = /^\s{0,3}\/([^/]{0,30})$/u;

@@ -22,28 +22,33 @@ import type { Marked } from './sentence-marks.ts';
 import { useWide } from './use-wide.ts';
 
 const pane = {
-  // With its tools and the bars of the page in sight.
-  '--editor-max': {
-    base: 'max(16rem, calc(100dvh - {sizes.header} - 13.5rem))',
-    lg: 'max(16rem, calc(100dvh - {sizes.header} - 10.5rem))',
-  },
   // What is typed in one is painted without the others; so it is beside and below them.
   isolation: 'isolate',
   '&[hidden]': { display: 'none' },
   "& label, & [id$='-label']": { color: 'muted', fontSize: 'xs' },
 } as const;
+/** Texts beside each other scroll by themselves, so that each can follow the other: their tools and the bars stay in sight. */
+const besides = { '--editor-max': 'max(16rem, calc(100dvh - {sizes.header} - 10.5rem))' } as const;
+/** A text alone is as long as it is. */
+const alone = { '--editor-max': 'none' } as const;
 const written = {
   paddingInline: '0',
   borderWidth: '0 0 1px',
   background: 'transparent',
   lineHeight: 'snug',
   resize: 'none',
+  // As high as what is written in it.
+  fieldSizing: 'content',
+  minHeight: '0',
 } as const;
+/** The column of the text, in which its title stands too. */
+const column = { paddingInline: 'max(1rem, calc(50% - {sizes.measure} / 2))' } as const;
 /** Title and summary look like what they will be. */
 const titleLike = {
+  ...column,
   '& textarea': { ...written, fontFamily: 'heading', fontSize: { base: 'xl', lg: '2xl' } },
 } as const;
-const textLike = { '& textarea': { ...written, fontFamily: 'body', fontSize: 'lg' } } as const;
+const textLike = { ...column, '& textarea': { ...written, fontFamily: 'body', fontSize: 'lg' } } as const;
 
 type PaneProps = FieldGroup & {
   language: Language;
@@ -77,7 +82,7 @@ const Pane = memo(
             onChange={(text) => title.onChange(text.replace(/\s*[\r\n]+\s*/g, ' '))}
             label={t(`editor.fields.title_${language}`)}
             lang={language}
-            rows={3}
+            rows={2}
           />
         </Box>
         <Box css={textLike}>
@@ -86,7 +91,7 @@ const Pane = memo(
             name={`summary_${language}`}
             label={t(`editor.fields.summary_${language}`)}
             lang={language}
-            rows={3}
+            rows={2}
           />
         </Box>
         <div data-field={`body_${language}`}>
@@ -99,6 +104,7 @@ const Pane = memo(
             onScrollParagraph={(paragraph) => onScroll(language, paragraph)}
             marks={sentences}
             sources={values.sources}
+            asksQuestions={values.type === 'entrevista'}
             onSentence={(sentence) => onSentence(language, sentence)}
             invalid={body.fault !== undefined}
             describedBy={body.fault === undefined ? undefined : note}
@@ -124,7 +130,11 @@ const Pane = memo(
   },
   (one, other) =>
     one.sentences === other.sentences &&
-    sameFields(one, other, (field) => field === 'sources' || field.endsWith(`_${other.language}`)),
+    sameFields(
+      one,
+      other,
+      (field) => field === 'sources' || field === 'type' || field.endsWith(`_${other.language}`),
+    ),
 );
 
 type WritingPanesProps = {
@@ -204,7 +214,7 @@ export const WritingPanes = ({
             as="section"
             key={one}
             id={paneId(one)}
-            css={pane}
+            css={{ ...pane, ...(wide ? besides : alone) }}
             gap="4"
             {...(wide
               ? { 'aria-label': names[one] }

@@ -105,6 +105,7 @@ describe('the editor', () => {
     const names = buttons.map((button) => button.getAttribute('aria-label'));
     expect(names).not.toContain('Imagen');
     expect(names).not.toContain('Enlace a una pieza, persona u organización');
+    expect(buttons[0]!.textContent).toBe('Insertar');
     expect(buttons.filter((button) => button.tabIndex === 0)).toEqual([buttons[0]]);
     act(() => buttons[0]!.focus());
     fireEvent.keyDown(buttons[0]!, { key: 'ArrowLeft' });
@@ -128,8 +129,8 @@ describe('the editor', () => {
     const find = screen.getByRole('textbox', { name: 'Buscar' });
     fireEvent.change(find, { target: { value: 'columna' } });
     expect(await screen.findByText('2 en total')).toBeTruthy();
-    press('siguiente');
-    press('siguiente');
+    press('Siguiente');
+    press('Siguiente');
     expect(await screen.findByText(/^[12] de 2$/)).toBeTruthy();
     fireEvent.change(find, { target: { value: 'nada de eso' } });
     expect(await screen.findByText('Sin resultados')).toBeTruthy();
