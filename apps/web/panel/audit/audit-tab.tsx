@@ -201,7 +201,7 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
   ].flatMap(({ text, remove }) => (text ? [{ text, remove }] : []));
   return (
     <>
-      <SimpleGrid minChildWidth="13rem" alignItems="end" gapX="5" gapY="3" pb="5">
+      <SimpleGrid minChildWidth="9rem" alignItems="end" gapX="5" gapY="3" pb="5">
         <FormText label={t('audit.search')} value={one.q} onChange={setQ} maxLength={100} />
         <FormChoice
           label={t('audit.action')}

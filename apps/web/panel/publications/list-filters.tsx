@@ -19,6 +19,8 @@ import { Disclosure } from '../components/layout.tsx';
 /** Open, they take a line of their own. */
 const whereOpen = {
   '&[open]': { flex: '1 1 100%', order: '1' },
+  // Its name stays on the side where it was pressed.
+  '&[open] > summary': { marginInlineStart: 'auto' },
   '& > summary': { paddingBlock: '1', fontWeight: 'medium' },
 } as const;
 

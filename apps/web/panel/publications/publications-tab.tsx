@@ -237,19 +237,17 @@ export const PublicationsTab = ({ type }: { type?: 'entrevista' }) => {
   const isSearch = list !== 'trash' && filtered;
   const stats = calls.drafts.data?.stats;
   const ownStats = useOwnStats();
+  // They count pieces of every type.
+  const figures = [
+    { label: t('publications.pendingDrafts'), value: stats?.drafts },
+    { label: t('publications.aiDrafts'), value: stats?.ai_generated },
+    { label: t('publications.toReview'), value: stats?.review_required },
+  ];
   return (
     <>
       <TabHead
         title={type ? t('contentNames.interviews') : t('panel.publications')}
-        stats={
-          isAuthor
-            ? ownStats
-            : [
-                { label: t('publications.pendingDrafts'), value: stats?.drafts },
-                { label: t('publications.aiDrafts'), value: stats?.ai_generated },
-                { label: t('publications.toReview'), value: stats?.review_required },
-              ]
-        }
+        {...(!type && { stats: isAuthor ? ownStats : figures })}
       >
         {may('content.generate') ? <GenerateContent /> : null}
         <PanelLink variant="main" href={localizedPath(type ? newInterviewPath : editorPath('new'), language)}>
