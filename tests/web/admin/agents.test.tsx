@@ -10,6 +10,7 @@ import { answerCalls } from '#tests/support/web-answers.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
+import { rowAction, rowActions } from '#tests/support/web-rows.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
 const tab = 'agentes';
@@ -27,7 +28,7 @@ const buttons = (row: Awaited<ReturnType<typeof rowOf>>) =>
 describe('the agents', () => {
   it('are rows with their state, and only active ones can be run', async () => {
     const { web } = await startWithAgents([faro, baliza, boya]);
-    await openPanel(web, { tab });
+    const { user } = await openPanel(web, { tab });
     const first = await rowOf('Baliza');
     expect(first.getByText('Agregador de noticias')).toBeTruthy();
     expect(first.getByText('Pausado')).toBeTruthy();
@@ -42,7 +43,8 @@ describe('the agents', () => {
     expect(active.getByText('No')).toBeTruthy();
     expect(active.queryByText('Nunca')).toBeNull();
     expect(active.getByText('Sigue la regulación.')).toBeTruthy();
-    expect(buttons(active)).toEqual(['Programar', 'Ejecutar', 'Editar', 'Eliminar']);
+    expect(buttons(active)).toEqual(['Programar', 'Ejecutar', 'Editar', 'Más']);
+    expect(await rowActions(user, active)).toEqual(['Programar', 'Ejecutar', 'Editar', 'Eliminar']);
   });
 
   it('are counted, with the cost and the limit of the month', async () => {
@@ -108,7 +110,7 @@ describe('the agents', () => {
     const { web } = await startWithAgents([faro, baliza]);
     const { user } = await openPanel(web, { tab });
     const remove = async (name: string) => {
-      (await rowOf(name)).getByLabelText(`Eliminar: ${name}`).focus();
+      (await rowAction(user, await rowOf(name), 'Eliminar')).focus();
       await user.keyboard('{Enter}');
       const question = await findQuestion('¿Eliminar este agente?');
       await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));

@@ -8,6 +8,7 @@ import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { over, issueRow, newslettersTab as tab, startWithIssues } from '#tests/support/web-newsletters.ts';
 import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
+import { pressInRow } from '#tests/support/web-rows.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
 const id = (number: number) => `88888888-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -115,7 +116,7 @@ describe('deleting', () => {
     const { answer, give } = promisedAnswer();
     answerCalls({ [`${list}/${draft.id}`]: answer });
     const { user } = await openPanel(web, { tab });
-    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Eliminar: Faros' }));
+    await pressInRow(user, await issueRow('Faros'), 'Eliminar');
     const question = await over('¿Eliminar este newsletter?');
     await user.click(question.getByText('Eliminar newsletter'));
     await waitFor(() => expect(main().queryByText('Faros')).toBeNull());
@@ -128,18 +129,18 @@ describe('deleting', () => {
   it('explains what remains of a sent issue', async () => {
     const web = await startWithIssues({ issues: [draft, sent] });
     const { user } = await openPanel(web, { tab });
-    await user.click((await issueRow('Mareas')).getByRole('button', { name: 'Eliminar: Mareas' }));
+    await pressInRow(user, await issueRow('Mareas'), 'Eliminar');
     const question = await over('¿Eliminar este newsletter?');
     expect(question.getByText(/Su página pública sigue disponible/)).toBeTruthy();
     await user.click(question.getByText('Cancelar'));
-    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Eliminar: Faros' }));
+    await pressInRow(user, await issueRow('Faros'), 'Eliminar');
     expect((await over('¿Eliminar este newsletter?')).queryByText(/página pública/)).toBeNull();
   });
 
   it('deletes after a confirmation', async () => {
     const web = await startWithIssues({ issues: [draft, sent] });
     const { user } = await openPanel(web, { tab });
-    await user.click((await issueRow('Faros')).getByRole('button', { name: 'Eliminar: Faros' }));
+    await pressInRow(user, await issueRow('Faros'), 'Eliminar');
     await user.click(await screen.findByText('Eliminar newsletter'));
     await findToast('Newsletter eliminado');
     await waitFor(() => expect(main().queryByText('Faros')).toBeNull());

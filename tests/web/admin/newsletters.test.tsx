@@ -7,6 +7,7 @@ import { answerCalls } from '#tests/support/web-answers.ts';
 import { issueRow, over, newslettersTab as tab, startWithIssues } from '#tests/support/web-newsletters.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
+import { rowActions } from '#tests/support/web-rows.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
 const id = (number: number) => `88888888-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -34,12 +35,12 @@ const words = (row: Awaited<ReturnType<typeof issueRow>>) =>
 describe('the issues of the newsletter', () => {
   it('are rows with their status and dates; sent ones cannot be sent again', async () => {
     const web = await startWithIssues({ issues: [draft, approved, sent] });
-    await openPanel(web, { tab });
+    const { user } = await openPanel(web, { tab });
     const first = await issueRow('Faros');
     expect(first.getByText('Sin descripción')).toBeTruthy();
     expect(first.getByText('Borrador')).toBeTruthy();
     expect(first.getByText('–')).toBeTruthy();
-    expect(words(first)).toEqual(['Vista previa', 'Enviar', 'Eliminar']);
+    expect(words(first)).toEqual(['Vista previa', 'Enviar', 'Más']);
     const second = await issueRow('Boyas');
     expect(second.getByText('Aprobado')).toBeTruthy();
     expect(second.getByText('por Marta')).toBeTruthy();
@@ -48,7 +49,8 @@ describe('the issues of the newsletter', () => {
     expect(third.getByText('Enviado')).toBeTruthy();
     expect(third.getByText('a 1.200 destinatarios')).toBeTruthy();
     expect(third.getAllByText('20/11/2026, 10:00')).toHaveLength(2);
-    expect(words(third)).toEqual(['Vista previa', 'Ver el envío', 'Eliminar']);
+    expect(words(third)).toEqual(['Vista previa', 'Ver el envío', 'Más']);
+    expect(await rowActions(user, third)).toEqual(['Vista previa', 'Ver el envío', 'Eliminar']);
   });
 
   it('are shown in the language of the panel', async () => {

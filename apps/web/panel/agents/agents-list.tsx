@@ -11,7 +11,9 @@ import type { Column } from '../components/data-table.tsx';
 import { NoWrap } from '../components/data-table.tsx';
 import { PagedTable } from '../components/paging.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
-import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
+import { actionsColumn } from '../components/row-actions.tsx';
+import type { RowAction } from '../components/row-menu.tsx';
+import { RowActionsWithMenu } from '../components/row-menu.tsx';
 import { cutText } from '../components/localized-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -104,6 +106,7 @@ export const AgentsList = ({
   onRun,
 }: AgentsListProps) => {
   const t = useTexts();
+  const { may } = useRights();
   const actions = useAgentActions();
   const { ask, question } = useQuestion();
   const runOf = ({ id }: Agent) => running.find((run) => run.agent_id === id);
@@ -161,36 +164,23 @@ export const AgentsList = ({
     },
     actionsColumn(t, (agent) => {
       const run = runOf(agent);
-      return (
-        <RowActions
-          unbroken
-          danger={
-            <RowButton
-              icon="remove"
-              of={agent.name}
-              needs="agents.delete"
-              onPress={() => remove(agent)}
-              danger
-            >
-              {t('agents.remove')}
-            </RowButton>
-          }
-        >
-          {/* One button for both: it keeps the focus when a run starts or ends. */}
-          {run || agent.status === 'active' ? (
-            <RowButton
-              icon={run ? 'view' : 'play'}
-              of={agent.name}
-              onPress={() => (run ? onRun(run.id) : void execute(agent))}
-            >
-              {run ? t('agents.follow') : t('agents.execute')}
-            </RowButton>
-          ) : null}
-          <RowButton icon="edit" of={agent.name} needs="agents.update" onPress={() => onEdit(agent)}>
-            {t('agents.edit')}
-          </RowButton>
-        </RowActions>
-      );
+      // One button for both: it keeps the focus when a run starts or ends.
+      const first: RowAction | null =
+        run || agent.status === 'active'
+          ? {
+              icon: run ? 'view' : 'play',
+              label: run ? t('agents.follow') : t('agents.execute'),
+              onPress: () => (run ? onRun(run.id) : void execute(agent)),
+            }
+          : null;
+      const edit: RowAction | null = may('agents.update')
+        ? { icon: 'edit', label: t('agents.edit'), onPress: () => onEdit(agent) }
+        : null;
+      const removal: RowAction | null = may('agents.delete')
+        ? { icon: 'remove', label: t('agents.remove'), onPress: () => remove(agent), danger: true }
+        : null;
+      const all = [first, edit, removal].filter((action) => action !== null);
+      return <RowActionsWithMenu of={agent.name} actions={all} />;
     }),
   ];
   return (

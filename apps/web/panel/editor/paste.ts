@@ -5,8 +5,11 @@ import { insertLater } from './insertions.ts';
 
 export type PasteOptions = {
   /** Accepts pasted or dropped pictures and documents at a position; null if they are not accepted. */
-  onFiles: () => ((files: File[], at: number) => void) | null;
+  onFiles: () => TakeFiles | null;
 };
+
+/** Stores files at a position, and says how many pictures of a pasted text could not be had. */
+export type TakeFiles = (files: readonly File[], at: number, lost?: number) => void;
 
 const filesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/') || type === documentType);
@@ -21,19 +24,37 @@ export const isRich = (html: string): boolean =>
   (richTags.test(html) || richStyles.test(html)) &&
   !/<meta[^>]+vscode|\bdata-pm-slice\b[^>]*code/i.test(html);
 
-const pasteHtml = async (view: EditorView, html: string, plain: string): Promise<void> => {
+const pasteHtml = async (
+  view: EditorView,
+  { html, plain }: { html: string; plain: string },
+  take: TakeFiles | null,
+): Promise<void> => {
   const { from, to } = view.state.selection.main;
   if (from < to) view.dispatch({ changes: { from, to }, userEvent: 'input.paste' });
   const place = insertLater(view, from, document.createElement('span'));
   const read = async () => {
-    const { htmlToMarkdown } = await import('./html-to-markdown.ts');
-    return htmlToMarkdown(html, view.state.doc.toString());
+    const [{ htmlToMarkdown }, { takePictures, cutPlaces }] = await Promise.all([
+      import('./html-to-markdown.ts'),
+      import('./pasted-pictures.ts'),
+    ]);
+    const pictures = take ? takePictures(html) : { html, files: [], lost: 0 };
+    return { ...pictures, ...cutPlaces(htmlToMarkdown(pictures.html, view.state.doc.toString())) };
   };
-  const text = await read().catch(() => plain);
-  place.put((before) => {
+  const { text, files, places, lost } = await read().catch(() => ({
+    text: plain,
+    files: [],
+    places: [],
+    lost: 0,
+  }));
+  let lead = '';
+  const start = place.put((before) => {
     const isBlock = /\n|^(?:[#>|-]|\d+\.)\s/.test(text);
-    return isBlock && before.trim() ? `\n\n${text}` : text;
+    lead = isBlock && before.trim() ? '\n\n' : '';
+    return lead + text;
   });
+  if (start === null || !take) return;
+  for (const { file, at } of places) take([files[file]!], start + lead.length + at);
+  if (lost) take([], start, lost);
 };
 
 /** Stores pasted files, and converts rich text to Markdown. The editor handles everything else. */
@@ -58,7 +79,7 @@ export const pasting = ({ onFiles }: PasteOptions) =>
         'InlineCode',
       );
       if (!html || inCode || !isRich(html)) return false;
-      void pasteHtml(view, html, plain);
+      void pasteHtml(view, { html, plain }, take);
       return true;
     },
     drop(event, view) {

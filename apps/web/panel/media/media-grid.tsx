@@ -110,7 +110,10 @@ export const MediaGrid = ({ kind: only, search, onSearch, onOpen, chosen }: Grid
   const empty = filtered ? (
     <NoMatches onClear={clear} />
   ) : (
-    <EmptyState title={t('media.emptyTitle')} text={t('media.emptyText')} />
+    <EmptyState
+      title={t(kind === 'document' ? 'media.noDocumentsTitle' : 'media.emptyTitle')}
+      text={t(kind === 'document' ? 'media.noDocumentsText' : 'media.emptyText')}
+    />
   );
   return (
     <>

@@ -40,12 +40,13 @@ const Choice = ({ kind = 'picture', onPick, onClose }: Omit<MediaPickerProps, 'o
 /** A dialog to choose a picture or document from the library, or upload one. */
 export const MediaPicker = ({ open, kind = 'picture', onClose, onPick }: MediaPickerProps) => {
   const t = useTexts();
+  const isForDocuments = kind === 'document';
   return (
     <PanelDialog
       open={open}
       onClose={onClose}
-      title={t(kind === 'document' ? 'media.pickDocument' : 'media.pick')}
-      description={t('media.pickHint')}
+      title={t(isForDocuments ? 'media.pickDocument' : 'media.pick')}
+      description={t(isForDocuments ? 'media.pickDocumentHint' : 'media.pickHint')}
       size="lg"
     >
       {open ? <Choice kind={kind} onPick={onPick} onClose={onClose} /> : null}

@@ -114,6 +114,7 @@ export const UploadArea = ({ kind, onUploaded, onUse }: UploadAreaProps) => {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const { uploads, start, again, dismiss } = useUploads(onUploaded, kind);
+  const label = t(kind === 'document' ? 'media.uploadDocuments' : 'media.upload');
   const [over, setOver] = useState(false);
   usePastedFiles(start);
   const dragging = (event: DragEvent) => {
@@ -122,7 +123,7 @@ export const UploadArea = ({ kind, onUploaded, onUse }: UploadAreaProps) => {
     setOver(true);
   };
   return (
-    <Box as="section" pb="5" aria-label={t('media.upload')}>
+    <Box as="section" pb="5" aria-label={label}>
       <Stack
         align="center"
         px="4"
@@ -156,7 +157,7 @@ export const UploadArea = ({ kind, onUploaded, onUse }: UploadAreaProps) => {
           multiple
           accept={kind ? accepted[kind] : Object.values(accepted).join(',')}
           tabIndex={-1}
-          aria-label={t('media.upload')}
+          aria-label={label}
           onChange={({ target }) => {
             start(target.files ?? []);
             target.value = '';

@@ -10,10 +10,13 @@ import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { NoWrap } from '../components/data-table.tsx';
 import { PagedTable } from '../components/paging.tsx';
-import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
+import { RowButton, actionsColumn } from '../components/row-actions.tsx';
+import type { RowAction } from '../components/row-menu.tsx';
+import { RowActionsWithMenu } from '../components/row-menu.tsx';
 import { localizedText, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TrashSection } from '../components/trash-section.tsx';
+import { useRights } from '../rights.ts';
 import { issueTones, openMails, shownSubject } from './newsletter-texts.ts';
 import type { NewsletterActions } from './newsletter-actions.tsx';
 
@@ -100,6 +103,7 @@ type ListProps = {
 export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const { may } = useRights();
   const columns: Column<NewsletterRow>[] = [
     subjectColumn(t),
     {
@@ -122,32 +126,21 @@ export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps)
       cell: ({ sent_at: at }) => <NoWrap>{at ? <AdminDate date={at} as="minute" /> : '–'}</NoWrap>,
     },
     actionsColumn(t, (row) => {
+      const actions: (RowAction | null)[] = [
+        { icon: 'view', label: t('newsletters.preview'), onPress: () => onView(row.id) },
+        row.recipients === null
+          ? null
+          : { icon: 'mail', label: t('newsletters.follow'), onPress: () => onFollow(row.id) },
+        // Sending starts from the preview, so that the editor sees the issue first.
+        allows(row, 'send') && !row.pieces_gone
+          ? { icon: 'send', label: t('newsletters.send'), onPress: () => onView(row.id) }
+          : null,
+        may('newsletters.delete')
+          ? { icon: 'remove', label: t('newsletters.remove'), onPress: () => onRemove(row), danger: true }
+          : null,
+      ];
       const { text: of } = shownSubject(row, language);
-      return (
-        <RowActions
-          unbroken
-          danger={
-            <RowButton icon="remove" of={of} needs="newsletters.delete" onPress={() => onRemove(row)} danger>
-              {t('newsletters.remove')}
-            </RowButton>
-          }
-        >
-          <RowButton icon="view" of={of} onPress={() => onView(row.id)}>
-            {t('newsletters.preview')}
-          </RowButton>
-          {row.recipients === null ? null : (
-            <RowButton icon="mail" of={of} onPress={() => onFollow(row.id)}>
-              {t('newsletters.follow')}
-            </RowButton>
-          )}
-          {allows(row, 'send') && !row.pieces_gone ? (
-            // Sending starts from the preview, so that the editor sees the issue first.
-            <RowButton icon="send" of={of} onPress={() => onView(row.id)}>
-              {t('newsletters.send')}
-            </RowButton>
-          ) : null}
-        </RowActions>
-      );
+      return <RowActionsWithMenu of={of} actions={actions.filter((action) => action !== null)} />;
     }),
   ];
   return <PagedTable caption={t('panel.newsletters')} columns={columns} rows={rows} keyOf={({ id }) => id} />;

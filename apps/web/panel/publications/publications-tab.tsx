@@ -237,21 +237,19 @@ export const PublicationsTab = ({ type }: { type?: 'entrevista' }) => {
   const isSearch = list !== 'trash' && filtered;
   const stats = calls.drafts.data?.stats;
   const ownStats = useOwnStats();
+  const deskStats = [
+    { label: t('publications.pendingDrafts'), value: stats?.drafts },
+    { label: t('publications.aiDrafts'), value: stats?.ai_generated },
+    { label: t('publications.toReview'), value: stats?.review_required },
+  ];
   return (
     <>
       <TabHead
         title={type ? t('contentNames.interviews') : t('panel.publications')}
-        stats={
-          isAuthor
-            ? ownStats
-            : [
-                { label: t('publications.pendingDrafts'), value: stats?.drafts },
-                { label: t('publications.aiDrafts'), value: stats?.ai_generated },
-                { label: t('publications.toReview'), value: stats?.review_required },
-              ]
-        }
+        // They count all articles.
+        {...(!type && { stats: isAuthor ? ownStats : deskStats })}
       >
-        {may('content.generate') ? <GenerateContent /> : null}
+        {may('content.generate') && !type ? <GenerateContent /> : null}
         <PanelLink variant="main" href={localizedPath(type ? newInterviewPath : editorPath('new'), language)}>
           <PanelIcon name="add" />
           {type ? t('editor.newInterview') : t('editor.new')}
