@@ -168,6 +168,7 @@ export const AgentsList = ({
       const first: RowAction | null =
         run || agent.status === 'active'
           ? {
+              id: 'run',
               icon: run ? 'view' : 'play',
               label: run ? t('agents.follow') : t('agents.execute'),
               onPress: () => (run ? onRun(run.id) : void execute(agent)),

@@ -9,6 +9,8 @@ import type { PanelIconName } from './panel-icon.tsx';
 export type RowAction = {
   icon: PanelIconName;
   label: string;
+  /** For an action whose label changes: its button keeps the focus. */
+  id?: string;
   danger?: boolean;
   busy?: boolean;
 } & ({ onPress: () => void } | { to: string });
@@ -31,7 +33,7 @@ type RowMenuProps = {
 };
 
 const ActionButton = ({ action, of, plain }: { action: RowAction; of: string; plain: boolean }) => {
-  const { icon, label, ...how } = action;
+  const { icon, label, id: _id, ...how } = action;
   return 'to' in how ? (
     <RowLink icon={icon} of={of} to={how.to} plain={plain}>
       {label}
@@ -119,7 +121,7 @@ export const RowActionsWithMenu = ({
   return (
     <RowActions unbroken={unbroken}>
       {actions.slice(0, inSight).map((action) => (
-        <ActionButton key={action.label} action={action} of={of} plain />
+        <ActionButton key={action.id ?? action.label} action={action} of={of} plain />
       ))}
       {more.length ? <RowMenu actions={more} of={of} /> : null}
     </RowActions>
