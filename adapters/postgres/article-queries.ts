@@ -6,26 +6,31 @@ import type { Position } from '#core/input/cursor.ts';
 import type { Language } from '#core/text/language.ts';
 import { paidPosition, placeAt } from '#core/items/paid-last.ts';
 import type { Period } from '#core/time/wall-clock.ts';
+import type { SearchTerms } from '#core/search/search-terms.ts';
 import { parseTerms } from '#core/search/search-terms.ts';
 import type { Sql } from './search-query.ts';
 import { configs, queryOf } from './search-query.ts';
 
-const found = (q: string, language: Language): Sql => {
-  // The index by which articles are listed has no beginnings of words.
-  const { text, values } = queryOf({ ...parseTerms(q), start: null }, { config: configs[language] });
+const found = (terms: SearchTerms, language: Language): Sql => {
+  const { text, values } = queryOf(terms, { config: configs[language], stems: true });
   return { text: `search_${language} @@ (${text})`, values };
 };
 
-/** Restricts a query on articles to those that contain the search words, in either language. */
+/**
+ * Restricts a query on articles to those that contain the search words, in either language; the last word may be
+ * unfinished.
+ */
 export const search = (query: Knex.QueryBuilder, q: string) => {
-  const [spanish, english] = [found(q, 'es'), found(q, 'en')];
+  const terms = parseTerms(q);
+  const [spanish, english] = [found(terms, 'es'), found(terms, 'en')];
   query.whereRaw(`(${spanish.text} or ${english.text})`, [...spanish.values, ...english.values]);
 };
 
 /** Restricts a query on published articles to those that contain the search words where readers see them. */
 const searchPublished = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['lang']) => {
   const hasEnglish = "'en' = any(published_languages)";
-  const [es, en] = [found(q, 'es'), found(q, 'en')];
+  const terms = { ...parseTerms(q), start: null };
+  const [es, en] = [found(terms, 'es'), found(terms, 'en')];
   const spanish = `(${es.text} and 'es' = any(published_languages))`;
   const english = `(${en.text} and ${hasEnglish})`;
   if (lang === 'es') query.whereRaw(spanish, es.values);

@@ -21,6 +21,8 @@ type Options = {
   config: string;
   /** For what an index can decide: without the order of the words of phrases, and exclusions. */
   loose?: boolean;
+  /** Whether only stems are indexed, no whole words beside them. */
+  stems?: boolean;
 };
 
 const termQuery = ({ typed, joined }: SearchTerm, { config, loose = false }: Options): Sql => {
@@ -34,9 +36,9 @@ const termQuery = ({ typed, joined }: SearchTerm, { config, loose = false }: Opt
   };
 };
 
-const beginning = (start: string): Sql => ({
+const beginning = (start: string, stems: boolean): Sql => ({
   text: '?::tsquery',
-  values: [`'=${start.replaceAll(/['\\]/g, '')}':*`],
+  values: [`'${stems ? '' : '='}${start.replaceAll(/['\\]/g, '')}':*`],
 });
 
 /** The query of Postgres for a search in one language. */
@@ -48,7 +50,8 @@ export const queryOf = ({ required, excluded, start }: SearchTerms, options: Opt
   }));
   const alternatives = [termsOf(required)];
   // The word may be unfinished: stems of parts of words are none of the whole ones.
-  if (start !== null) alternatives.push([beginning(start), ...termsOf(required.slice(0, -1))]);
+  if (start !== null)
+    alternatives.push([beginning(start, options.stems ?? false), ...termsOf(required.slice(0, -1))]);
   // What was typed is ranked as one alternative, and what it makes as others.
   else if (required.some(({ joined }) => joined.length > 0))
     alternatives.push(termsOf(required.map((term) => ({ ...term, joined: [] }))));

@@ -20,7 +20,9 @@ export const searchArticles = query({
       .trim()
       .min(1)
       .max(200)
-      .describe('Words in any form, with or without accents; "phrases" and -exclusions work'),
+      .describe(
+        'Words in any form, with or without accents, the last perhaps unfinished; "phrases" and -exclusions work',
+      ),
     status: ArticleContent.shape.status.optional().describe('Those of this status'),
     limit: z.coerce.number<number>().int().min(1).max(100).default(20).describe('How many, 1 to 100'),
     cursor: z.string().min(1).max(2000).optional().describe('next_cursor of the page before'),

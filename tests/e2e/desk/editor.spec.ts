@@ -55,7 +55,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
   const title = `${name} ${Date.now()}`;
   const slug = title.toLowerCase().replaceAll(' ', '-');
 
-  await test.step('a new piece in both languages with a picture takes at most 12 clicks', async () => {
+  await test.step('a new piece in both languages with a picture takes at most 10 clicks', async () => {
     await openPanel(page, 'es', '?tab=publicaciones');
     await removePieces(page, name);
     const clicks = await watchClicks(page);
@@ -94,7 +94,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await button(main, e.publish).click();
     await button(dialog(page), e.publish).click();
     await expectToast(page, e.published);
-    expect(await clicks()).toBeLessThanOrEqual(12);
+    expect(await clicks()).toBeLessThanOrEqual(10);
   });
 
   const path = articlePath(slug);

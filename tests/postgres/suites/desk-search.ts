@@ -23,6 +23,10 @@ export const searchingDesk: Suite = (harness) => {
     expect(slugs(await search('auditoria -municipal'))).toEqual(['dos']);
     expect(slugs(await search('auditoria', { status: 'published' }))).toEqual(['uno']);
     expect(await search('nadie')).toEqual([]);
+    // The last word may be unfinished.
+    expect(slugs(await search('audi'))).toEqual(['tres', 'dos', 'uno']);
+    expect(slugs(await search('municipales audit'))).toEqual(['uno']);
+    expect(await search('audi nadie')).toEqual([]);
   });
 
   it('continues after a position, without the trash', async () => {

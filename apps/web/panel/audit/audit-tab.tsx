@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ListedEntry } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
@@ -23,7 +24,8 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { Fact, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-call.ts';
-import { Small } from '../components/layout.tsx';
+import { useWide } from '../components/use-wide.ts';
+import { Disclosure, Small } from '../components/layout.tsx';
 
 /** Milliseconds between two fetches: no notice says that something was recorded. */
 const pollingInterval = 30_000;
@@ -189,9 +191,16 @@ const choices = (
     : [...offered, [chosen, chosen]];
 };
 
+const FilterGrid = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid minChildWidth="13rem" alignItems="end" gapX="5" gapY="3" pb="5">
+    {children}
+  </SimpleGrid>
+);
+
 const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly ListedEntry[] }) => {
   const t = useTexts();
   const { filters, setQ, setActor, setOperation, setSubject, setDoor, setResult, setSince, setUntil } = one;
+  const isWide = useWide();
   const { data: audited } = useAuditOperationsQuery({}, { refetchOnMountOrArgChange: true });
   const person = rows.find((row) => actorOf(row) === filters.actor);
   const about = rows.find(({ subject }) => subject === filters.subject);
@@ -199,31 +208,48 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
     { text: person?.who ?? filters.actor, remove: setActor },
     { text: about?.about ?? filters.subject, remove: setSubject },
   ].flatMap(({ text, remove }) => (text ? [{ text, remove }] : []));
+  const search = <FormText label={t('audit.search')} value={one.q} onChange={setQ} maxLength={100} />;
+  const others = (
+    <>
+      <FormChoice
+        label={t('audit.action')}
+        value={filters.operation ?? ''}
+        options={[['', t('audit.anyAction')], ...choices(audited?.items, filters.operation)]}
+        onChange={setOperation}
+      />
+      <FormChoice
+        label={t('audit.door')}
+        value={filters.door ?? ''}
+        options={[['', t('audit.anyDoor')], ...choices(audited?.doors, filters.door)]}
+        onChange={setDoor}
+      />
+      <FormChoice
+        label={t('audit.result')}
+        value={filters.result ?? ''}
+        options={[['', t('audit.anyResult')], ...choices(audited?.results, filters.result)]}
+        onChange={setResult}
+      />
+      <FormText label={t('audit.from')} type="date" value={filters.since ?? ''} onChange={setSince} />
+      <FormText label={t('audit.to')} type="date" value={filters.until ?? ''} onChange={setUntil} />
+    </>
+  );
+  const set = [filters.operation, filters.door, filters.result, filters.since, filters.until];
   return (
     <>
-      <SimpleGrid minChildWidth="9rem" alignItems="end" gapX="5" gapY="3" pb="5">
-        <FormText label={t('audit.search')} value={one.q} onChange={setQ} maxLength={100} />
-        <FormChoice
-          label={t('audit.action')}
-          value={filters.operation ?? ''}
-          options={[['', t('audit.anyAction')], ...choices(audited?.items, filters.operation)]}
-          onChange={setOperation}
-        />
-        <FormChoice
-          label={t('audit.door')}
-          value={filters.door ?? ''}
-          options={[['', t('audit.anyDoor')], ...choices(audited?.doors, filters.door)]}
-          onChange={setDoor}
-        />
-        <FormChoice
-          label={t('audit.result')}
-          value={filters.result ?? ''}
-          options={[['', t('audit.anyResult')], ...choices(audited?.results, filters.result)]}
-          onChange={setResult}
-        />
-        <FormText label={t('audit.from')} type="date" value={filters.since ?? ''} onChange={setSince} />
-        <FormText label={t('audit.to')} type="date" value={filters.until ?? ''} onChange={setUntil} />
-      </SimpleGrid>
+      {isWide ? (
+        <FilterGrid>
+          {search}
+          {others}
+        </FilterGrid>
+      ) : (
+        <Box pb="4">
+          {search}
+          <Disclosure open={set.some(Boolean) || undefined} pt="2">
+            <summary>{t('audit.filters')}</summary>
+            <FilterGrid>{others}</FilterGrid>
+          </Disclosure>
+        </Box>
+      )}
       {chosen.length ? (
         <HStack as="p" wrap="wrap" gapX="3" pb="4">
           {t('audit.narrowed')}

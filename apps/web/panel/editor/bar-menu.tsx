@@ -4,7 +4,7 @@ import { Popover } from '@chakra-ui/react/popover';
 import { HStack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
-import { useWide } from './use-wide.ts';
+import { useWide } from '../components/use-wide.ts';
 
 type BarMenuProps = {
   /** Shown in the bar if there is room, else first in the menu. */

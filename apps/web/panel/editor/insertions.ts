@@ -56,20 +56,23 @@ const placeOf = (view: EditorView, id: symbol): number | null => {
 
 /**
  * Shows an element at a position until its content is available. `put` takes the text, or a function of the text before
- * and after; null leaves the text unchanged.
+ * and after; null leaves the text unchanged. It returns where the content begins, null if nothing was inserted.
  */
 export const insertLater = (view: EditorView, at: number, element: HTMLElement) => {
   const id = Symbol('insertion');
   view.dispatch({ effects: begin.of({ id, from: at, to: at, element }) });
   return {
-    put(make: string | ((before: string, after: string) => string) | null): void {
+    put(make: string | ((before: string, after: string) => string) | null): number | null {
       const place = placeOf(view, id);
-      if (place === null) return;
+      if (place === null) return null;
       const { state } = view;
       const { from, to } = state.doc.lineAt(place);
       const text =
         typeof make === 'function' ? make(state.sliceDoc(from, place), state.sliceDoc(place, to)) : make;
-      if (text === null) return view.dispatch({ effects: end.of(id) });
+      if (text === null) {
+        view.dispatch({ effects: end.of(id) });
+        return null;
+      }
       const insert = state.toText(text);
       const { main } = state.selection;
       view.dispatch({
@@ -79,6 +82,7 @@ export const insertLater = (view: EditorView, at: number, element: HTMLElement) 
         ...(main.empty && main.head === place && { selection: { anchor: place + insert.length } }),
         userEvent: 'input.paste',
       });
+      return place;
     },
   };
 };

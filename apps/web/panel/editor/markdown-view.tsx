@@ -32,6 +32,7 @@ import { showMarkdown, useMarkdownShown } from './markdown-shown.ts';
 import styles from './markdown-editor.module.css';
 import { insertOwnLink } from './own-link.ts';
 import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
+import type { TakeFiles } from './paste.ts';
 import { markSentences, sentenceAt, showSentence } from './sentence-marks.ts';
 import { slashMenu } from './slash-menu.ts';
 import { asParagraph, uploadFiles } from './uploads.ts';
@@ -149,7 +150,7 @@ const MarkdownSwitch = ({ isOn }: { isOn: boolean }) => {
 type Latest = RefObject<
   MarkdownEditorProps & {
     settings: ReturnType<typeof useSettings>;
-    take: (files: readonly File[], at: number) => void;
+    take: TakeFiles;
   }
 >;
 
@@ -306,9 +307,9 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   const [failures, setFailures] = useState<string[]>([]);
   const host = useRef<HTMLDivElement>(null);
 
-  const take = (dropped: readonly File[], at: number) => {
+  const take: TakeFiles = (dropped, at, lost = 0) => {
     if (!editor || !onUpload) return;
-    setFailures([]);
+    setFailures(lost ? [t('markdown.picturesLost', { count: lost })] : []);
     uploadFiles(editor.view, dropped, at, {
       upload: onUpload,
       t,

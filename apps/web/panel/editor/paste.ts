@@ -2,12 +2,14 @@ import { EditorView } from '@codemirror/view';
 import { documentType } from '#core/media/picture-limits.ts';
 import { nodeAround } from './markdown-language.ts';
 import { insertLater } from './insertions.ts';
-import { takePictures } from './pasted-pictures.ts';
 
 export type PasteOptions = {
   /** Accepts pasted or dropped pictures and documents at a position; null if they are not accepted. */
-  onFiles: () => ((files: File[], at: number) => void) | null;
+  onFiles: () => TakeFiles | null;
 };
+
+/** Stores files at a position, and says how many pictures of a pasted text could not be had. */
+export type TakeFiles = (files: readonly File[], at: number, lost?: number) => void;
 
 const filesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/') || type === documentType);
@@ -24,27 +26,35 @@ export const isRich = (html: string): boolean =>
 
 const pasteHtml = async (
   view: EditorView,
-  { html: pasted, plain, take }: { html: string; plain: string; take: ReturnType<PasteOptions['onFiles']> },
+  { html, plain }: { html: string; plain: string },
+  take: TakeFiles | null,
 ): Promise<void> => {
-  const { html, pictures } = take ? takePictures(pasted) : { html: pasted, pictures: [] };
   const { from, to } = view.state.selection.main;
   if (from < to) view.dispatch({ changes: { from, to }, userEvent: 'input.paste' });
   const place = insertLater(view, from, document.createElement('span'));
   const read = async () => {
-    const { htmlToMarkdown } = await import('./html-to-markdown.ts');
-    return htmlToMarkdown(html, view.state.doc.toString());
+    const [{ htmlToMarkdown }, { takePictures, cutPlaces }] = await Promise.all([
+      import('./html-to-markdown.ts'),
+      import('./pasted-pictures.ts'),
+    ]);
+    const pictures = take ? takePictures(html) : { html, files: [], lost: 0 };
+    return { ...pictures, ...cutPlaces(htmlToMarkdown(pictures.html, view.state.doc.toString())) };
   };
-  const text = await read().catch(() => plain);
-  place.put((before) => {
+  const { text, files, places, lost } = await read().catch(() => ({
+    text: plain,
+    files: [],
+    places: [],
+    lost: 0,
+  }));
+  let lead = '';
+  const start = place.put((before) => {
     const isBlock = /\n|^(?:[#>|-]|\d+\.)\s/.test(text);
-    return isBlock && before.trim() ? `\n\n${text}` : text;
+    lead = isBlock && before.trim() ? '\n\n' : '';
+    return lead + text;
   });
-  for (const { word, file } of pictures) {
-    const at = view.state.doc.toString().indexOf(word);
-    if (at < 0) continue;
-    view.dispatch({ changes: { from: at, to: at + word.length }, userEvent: 'input.paste' });
-    take?.([file], at);
-  }
+  if (start === null || !take) return;
+  for (const { file, at } of places) take([files[file]!], start + lead.length + at);
+  if (lost) take([], start, lost);
 };
 
 /** Stores pasted files, and converts rich text to Markdown. The editor handles everything else. */
@@ -69,7 +79,7 @@ export const pasting = ({ onFiles }: PasteOptions) =>
         'InlineCode',
       );
       if (!html || inCode || !isRich(html)) return false;
-      void pasteHtml(view, { html, plain, take });
+      void pasteHtml(view, { html, plain }, take);
       return true;
     },
     drop(event, view) {

@@ -1,33 +1,48 @@
-/** A picture within an HTML text, and the word that stands in its place. */
-export type PastedPicture = { word: string; file: File };
+/** An address that no page has, by which a picture keeps its place while its text becomes Markdown. */
+const placeAddress = 'https://pasted.invalid/';
 
-const written = /^data:(image\/(?:png|jpeg|gif|webp|avif));base64,/i;
+const placed = /!\[(?:[^\]\\]|\\.)*\]\(https:\/\/pasted\.invalid\/(\d+)(?: "(?:[^"\\]|\\.)*")?\)[ \t]*\n*/g;
 
-const fileOf = (address: string, name: string): File | null => {
-  const [head, type] = written.exec(address) ?? [];
-  if (head === undefined || type === undefined) return null;
+const data = /^data:(image\/[a-z.+-]+);base64,([a-z0-9+/=\s]+)$/i;
+
+const fileOf = (source: string, number: number): File | null => {
+  const [, type, content] = data.exec(source) ?? [];
+  if (!type || !content) return null;
   try {
-    const bytes = Uint8Array.from(atob(address.slice(head.length)), (sign) => sign.codePointAt(0)!);
-    return new File([bytes], `${name}.${type.slice('image/'.length)}`, { type });
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    return new File([bytes], `${number + 1}.${type.slice(6).replace(/\+.*/, '')}`, { type });
   } catch {
-    // Cut off on the way here.
     return null;
   }
 };
 
-/** Takes the pictures that word processors write into a copied text out of it: words stand in their places. */
-export const takePictures = (html: string): { html: string; pictures: PastedPicture[] } => {
-  if (!/<img[^>]+src=["']?data:image/i.test(html)) return { html, pictures: [] };
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const pictures = [...page.querySelectorAll('img')].flatMap((picture, index): PastedPicture[] => {
-    const file = fileOf(
-      picture.getAttribute('src') ?? '',
-      picture.getAttribute('alt')?.trim() || String(index + 1),
-    );
-    if (!file) return [];
-    const word = `picture${index}x${crypto.randomUUID().replaceAll('-', '')}`;
-    picture.replaceWith(word);
-    return [{ word, file }];
+/** The pictures of pasted HTML: those that it carries, and how many it only names by their place on that computer. */
+export type PastedPictures = { html: string; files: File[]; lost: number };
+
+/** Takes the pictures that pasted HTML carries out of it, each with an address for its place. */
+export const takePictures = (html: string): PastedPictures => {
+  if (!/<img\b/i.test(html)) return { html, files: [], lost: 0 };
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const files: File[] = [];
+  let lost = 0;
+  for (const picture of document.querySelectorAll('img')) {
+    const source = picture.getAttribute('src') ?? '';
+    if (/^https?:/i.test(source)) continue;
+    const file = fileOf(source, files.length);
+    if (!file) lost += 1;
+    else picture.setAttribute('src', `${placeAddress}${files.push(file) - 1}`);
+  }
+  return { html: document.documentElement.outerHTML, files, lost };
+};
+
+/** A text without the addresses of pictures, and where in it each of them belongs. */
+export const cutPlaces = (text: string): { text: string; places: { file: number; at: number }[] } => {
+  const places: { file: number; at: number }[] = [];
+  let removed = 0;
+  const cut = text.replace(placed, (found, file: string, at: number) => {
+    places.push({ file: Number(file), at: at - removed });
+    removed += found.length;
+    return '';
   });
-  return { html: page.documentElement.outerHTML, pictures };
+  return { text: cut, places };
 };

@@ -19,7 +19,7 @@ import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
 import { PicturedEditor } from './pictured-editor.tsx';
 import type { Marked } from './sentence-marks.ts';
-import { useWide } from './use-wide.ts';
+import { useWide } from '../components/use-wide.ts';
 
 const pane = {
   // What is typed in one is painted without the others; so it is beside and below them.

@@ -23,6 +23,7 @@ const Palette = ({ field, onChoose }: PaletteProps) => {
   const t = useTexts();
   const [typed, setTyped] = useState('');
   const { entries, isSearching } = usePaletteEntries(typed);
+  const none = t(isSearching ? 'palette.searching' : 'panel.nothingTitle');
   return (
     <Listbox.Root
       collection={collectionOf(entries)}
@@ -44,7 +45,8 @@ const Palette = ({ field, onChoose }: PaletteProps) => {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Listbox.Content aria-label={t('palette.results')}>
+      {/* As high with one result as with twenty: the field stays where it is. */}
+      <Listbox.Content aria-label={t('palette.results')} height="min(22rem, 45vh)">
         {entries.map((entry) => (
           <Listbox.Item key={entry.id} item={entry}>
             <Listbox.ItemText lang={entry.lang}>{entry.text}</Listbox.ItemText>
@@ -53,9 +55,7 @@ const Palette = ({ field, onChoose }: PaletteProps) => {
         ))}
       </Listbox.Content>
       <Text role="status" textStyle="hint">
-        {entries.length
-          ? t('palette.found', { count: entries.length })
-          : t(isSearching ? 'panel.loading' : 'panel.nothingTitle')}
+        {entries.length ? t('palette.found', { count: entries.length }) : none}
       </Text>
     </Listbox.Root>
   );

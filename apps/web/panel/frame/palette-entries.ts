@@ -107,39 +107,42 @@ const useScreens = (): Entry[] => {
   ];
 };
 
-const wordsOf = (typed: string): string[] => foldText(typed).split(/\s+/).filter(Boolean);
+/** Whether a text contains all words, which are folded. */
+const hasAll = (text: string, words: readonly string[]): boolean => {
+  const folded = foldText(text);
+  return words.every((word) => folded.includes(word));
+};
 
-/** Articles of any status, interviews among them, that contain what was typed: first those that are called so. */
-const usePieces = (typed: string): { pieces: Entry[]; isSearching: boolean } => {
+/** Articles of any status, interviews among them, that contain what was typed: those whose title does come first. */
+const usePieces = (typed: string, words: readonly string[]): { pieces: Entry[]; isSearching: boolean } => {
   const t = useTexts();
   const language = useLanguage();
-  const q = useDebounced(typed.trim().slice(0, 200));
+  const wanted = typed.trim().slice(0, 200);
+  const q = useDebounced(wanted);
   const skip = q.length < leastTyped;
   const { currentData: articles, isFetching } = deskApi.useArticlesSearchQuery(
     { q, limit: mostFound },
     { skip },
   );
-  const words = wordsOf(typed);
-  const isCalledSo = ({ text }: Entry) => words.every((word) => foldText(text).includes(word));
-  const found = (articles?.items ?? []).map((row) => ({
+  const pieces = (articles?.items ?? []).map((row) => ({
     id: `article-${row.slug}`,
     ...localizedTitle(row, language),
     note: t(`palette.${row.status}`),
     to: editorPath(row.slug),
   }));
+  const [named, others] = [true, false].map((isNamed) =>
+    pieces.filter(({ text }) => hasAll(text, words) === isNamed),
+  );
   return {
-    pieces: [...found.filter(isCalledSo), ...found.filter((piece) => !isCalledSo(piece))],
-    isSearching: isFetching || (typed.trim().length >= leastTyped && q !== typed.trim().slice(0, 200)),
+    pieces: [...named!, ...others!],
+    isSearching: isFetching || (q !== wanted && wanted.length >= leastTyped),
   };
 };
 
 /** What the palette leads to: at first every screen, then what contains all words that were typed. */
 export const usePaletteEntries = (typed: string): { entries: Entry[]; isSearching: boolean } => {
-  const words = wordsOf(typed);
-  const { pieces, isSearching } = usePieces(typed);
-  const own = [...useScreens(), ...useActions()].filter(({ text, note }) => {
-    const folded = foldText(`${text} ${note}`);
-    return words.every((word) => folded.includes(word));
-  });
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  const own = [...useScreens(), ...useActions()].filter(({ text, note }) => hasAll(`${text} ${note}`, words));
+  const { pieces, isSearching } = usePieces(typed, words);
   return { entries: [...own, ...pieces], isSearching };
 };

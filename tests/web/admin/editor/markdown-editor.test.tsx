@@ -165,6 +165,26 @@ describe('the editor', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('uploads the pictures of a pasted text where they stand in it, and says which did not come with it', async () => {
+    const uploaded: string[] = [];
+    const { box, text } = await open('', {
+      onUpload: async ({ name, type }) => {
+        uploaded.push(`${name} ${type}`);
+        return `![](/media/${name})`;
+      },
+    });
+    const picture = 'data:image/png;base64,iVBORw0KGgo=';
+    const html = `<p>Uno</p><p><img src="${picture}" alt="Un [faro]"></p><p>Dos <b>más</b></p><p><img src="file:///C:/clip/image002.png">Tres</p><img src="${picture}">`;
+    const data: Record<string, string> = { 'text/html': html, 'text/plain': 'Uno Dos más Tres' };
+    const clipboardData = { files: [], getData: (type: string) => data[type] ?? '' };
+    fireEvent.paste(box, { clipboardData });
+    await waitFor(() => expect(uploaded).toEqual(['1.png image/png', '2.png image/png']));
+    await waitFor(() =>
+      expect(text()).toBe('Uno\n\n![](/media/1.png)\n\nDos **más**\n\nTres\n\n![](/media/2.png)'),
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Una imagen no venía en lo pegado');
+  });
+
   it('hides the marks of Markdown, unless they are asked for on this device', async () => {
     const { box, text } = await open('## Un\n\nEl **faro**');
     expect(box.textContent).toBe('UnEl faro');

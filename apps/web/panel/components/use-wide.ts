@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Minimum width for both languages side by side. */
+/** Minimum width for two things side by side. */
 const query = '(min-width: 64em)';
 
 const subscribe = (onChange: () => void) => {
@@ -9,6 +9,6 @@ const subscribe = (onChange: () => void) => {
   return () => wide?.removeEventListener('change', onChange);
 };
 
-/** Whether the window is wide enough for both languages side by side. */
+/** Whether the window is wide enough for two things side by side, such as both languages of a text. */
 export const useWide = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? true);
