@@ -20,7 +20,8 @@ class EmptyCell extends WidgetType {
 
   override toDOM(): HTMLElement {
     const cell = element('span', 'cm-cell');
-    cell.setAttribute('style', this.#style);
+    // As the attribute, the content security policy would refuse it.
+    cell.style.cssText = this.#style;
     return cell;
   }
 }
