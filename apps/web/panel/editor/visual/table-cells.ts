@@ -26,7 +26,8 @@ class EmptyCell extends WidgetType {
   }
 }
 
-const hidden = Decoration.replace({});
+/** Hides the signs between the cells. */
+export const hiddenSigns = Decoration.replace({});
 const row = Decoration.line({ class: 'cm-row' });
 const headRow = Decoration.line({ class: 'cm-row cm-row-head' });
 
@@ -74,7 +75,7 @@ export const showCells = (state: EditorState, from: number, to: number): Range<D
     let at = line.from;
     cells.forEach((cell, column) => {
       const style = styles[column]!;
-      if (at < cell.from) shown.push(hidden.range(at, cell.from));
+      if (at < cell.from) shown.push(hiddenSigns.range(at, cell.from));
       shown.push(
         cell.from < cell.to
           ? Decoration.mark({ class: 'cm-cell', attributes: { style } }).range(cell.from, cell.to)
@@ -83,7 +84,7 @@ export const showCells = (state: EditorState, from: number, to: number): Range<D
       at = cell.to;
     });
     const end = index === 0 && delimiter ? delimiter.to : line.to;
-    if (at < end) shown.push(hidden.range(at, end));
+    if (at < end) shown.push(hiddenSigns.range(at, end));
     return shown;
   });
 };

@@ -3,7 +3,7 @@ import type { EditorState, Extension, Range } from '@codemirror/state';
 import { Prec, StateField } from '@codemirror/state';
 import type { Command, DecorationSet } from '@codemirror/view';
 import { Decoration, EditorView, keymap } from '@codemirror/view';
-import { cellWriting, showCells } from './table-cells.ts';
+import { cellWriting, hiddenSigns, showCells } from './table-cells.ts';
 import { TableWidget } from './table-widget.ts';
 import { isPlaceChanged, isWrittenIn } from './writing-place.ts';
 
@@ -38,7 +38,7 @@ const shownTables = StateField.define<DecorationSet>({
     EditorView.decorations.from(field),
     // The signs between the cells are one step for the cursor.
     EditorView.atomicRanges.of(({ state }) =>
-      state.field(field).update({ filter: (_from, _to, { point, spec }) => point && !spec.block }),
+      state.field(field).update({ filter: (_from, _to, shown) => shown === hiddenSigns }),
     ),
   ],
 });
