@@ -61,7 +61,8 @@ const referring: [kind: PictureUse['kind'], table: string, title: string][] = [
 const uses = [
   `select 'article' as kind, slug as id, title_es as title,
       case when deleted_at is null then status else 'trash' end as state
-    from articles where media_names(image_url, body_es, body_en) @> array[:name]`,
+    from articles where media_names(image_url, body_es, body_en) @> array[:name]
+      or share_image_url = '/media/' || :name`,
   ...referring.map(
     ([kind, table, title]) =>
       `select '${kind}', slug, ${title}, case when deleted_at is not null then 'trash' when draft then 'draft' end

@@ -79,6 +79,7 @@ export const composeInterview = (
     es: text({ ...written, questions }, { title, summary, image_alt }),
     en: translation && text(translation, translation),
     interview: true,
+    person: storable(written.person, 200),
     topics,
     tags,
     sources: [...new Set([...written.sources, ...quotations.map(({ source }) => source)])],

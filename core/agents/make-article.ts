@@ -4,11 +4,13 @@ import { blankArticle } from '../articles/blank-article.ts';
 import type { Provenance, ProvenanceByLanguage } from '../items/provenance.ts';
 import { suggestTopics } from '../articles/suggest-topics.ts';
 import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
+import { containsPassage } from '../evidence/quoted-passages.ts';
 import { Label, Source } from '../input/fields.ts';
 import { foldText } from '../text/normalize-text.ts';
 import type { SourceDocument } from './sources.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
+import { wordsIn } from './checks/verify-piece.ts';
 import { sourceIds, storable } from './sources.ts';
 import { isInterview } from './stages/prompts.ts';
 import type { StageContext } from './stages/context.ts';
@@ -77,6 +79,23 @@ const sourcesOf = (material: Material): Article['sources'] =>
     const parsed = Source.safeParse({ name, url: final_url });
     return parsed.success ? [parsed.data] : [];
   });
+
+/**
+ * Whom an interview is with: the person whose public statements it quotes, if a cited source names them. What the
+ * demonstration writes is with nobody real.
+ */
+const intervieweeOf = (
+  material: Material,
+  demo: boolean,
+): Pick<Article, 'interviewee' | 'interviewee_invented'> => {
+  const { person } = material.written.piece;
+  const isNamed =
+    isInterview(material.task) &&
+    person !== undefined &&
+    cited(material).some((document) => containsPassage(wordsIn(document), person));
+  const interviewee = isNamed ? { name: person, role_es: '', role_en: null, focus: [] } : null;
+  return { interviewee, interviewee_invented: interviewee !== null && demo };
+};
 
 const provenanceOf = (material: Material): ProvenanceByLanguage => {
   const { written, illustrated, run } = material;
@@ -156,6 +175,7 @@ export const makeArticle = (material: Material): Article => {
     date: at,
     topics: topicsOf(material),
     type: types[task.type],
+    ...intervieweeOf(material, demo),
     tags: tagsOf(material, demo),
     author: byAgent ? `Agent: ${task.author}` : task.author,
     author_name: task.author,

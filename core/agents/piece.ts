@@ -80,6 +80,8 @@ export const Piece = z.object({
   es: PieceText,
   en: PieceText.nullable(),
   interview: z.boolean(),
+  // Pieces of earlier releases do not say it.
+  person: z.string().optional().describe('Whom an interview is with'),
   topics: z.array(z.string()),
   tags: z.array(z.string()),
   sources: z.array(z.string()),

@@ -57,6 +57,7 @@ export const sharedFields = [
   'series',
   'interviewee',
   'interviewee_invented',
+  'share_image_url',
 ] as const satisfies readonly (keyof Article)[];
 
 /** The texts of an article in a language. */

@@ -73,6 +73,9 @@ export const ArticleContent = z.object({
     .nullable()
     .describe('Its description there; null: its summary'),
   search_description_en: Line.max(textLimits.search_description_en).nullable(),
+  share_image_url: ImageUrl.nullable().describe(
+    'The picture of the library that shared links show; null: its picture, or its cover',
+  ),
   series: Line.max(textLimits.series)
     .nullable()
     .describe('The series that it is part of, in the order of their dates'),
@@ -142,7 +145,7 @@ export type TrashedArticle = z.infer<typeof TrashedArticle>;
 
 export type ArticleStatus = Article['status'];
 
-/** The texts of an article that stand in for those that all pieces have, or for its title and summary. */
+/** What stands in for what all pieces have, or for an article's title, summary and picture elsewhere. */
 export const ownTexts = {
   why_it_matters_es: true,
   why_it_matters_en: true,
@@ -150,6 +153,7 @@ export const ownTexts = {
   search_title_en: true,
   search_description_es: true,
   search_description_en: true,
+  share_image_url: true,
 } as const;
 
 export const ArticleSummary = parseOnce(PublicArticle.omit({ body_es: true, body_en: true, ...ownTexts }));
@@ -166,6 +170,7 @@ export const summarize = ({
   search_title_en: _titleEn,
   search_description_es: _descriptionEs,
   search_description_en: _descriptionEn,
+  share_image_url: _shareImage,
   scheduled_at: _at,
   scheduled_action: _action,
   scheduled_by: _by,

@@ -9,6 +9,7 @@ const noOwnTexts = {
   search_title_en: null,
   search_description_es: null,
   search_description_en: null,
+  share_image_url: null,
   series: null,
   interviewee: null,
   interviewee_invented: false,

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { SimilarArticle } from './similarity.ts';
 
-/** A picture in a text that some or all readers do not get. */
+/** A picture or linked file of a text that some or all readers do not get. */
 export const FaultyPicture = z.object({
   language: z.enum(['es', 'en']),
   url: z.string(),
   fault: z
-    .enum(['no-alt', 'gone'])
-    .describe('no-alt: it has no alternative text; gone: the library does not have it'),
+    .enum(['no-alt', 'gone', 'link-gone'])
+    .describe(
+      'no-alt: it has no alternative text; gone: the library does not have it; link-gone: nor what the text links to',
+    ),
 });
 export type FaultyPicture = z.infer<typeof FaultyPicture>;
 
@@ -66,9 +68,12 @@ export const ChecklistItem = z.object({
       omitted: z
         .array(z.object({ language: z.enum(['es', 'en']), line: z.int(), text: z.string() }))
         .describe('What pages leave out of the text, with its line; at most 20 of a version'),
-      pictures: z.array(FaultyPicture).describe('Pictures in the text that readers do not get; at most 20'),
+      pictures: z
+        .array(FaultyPicture)
+        .describe('Pictures and linked files of the text that readers do not get; at most 20'),
       cover: z.boolean().describe('Whether a drawn cover replaces a picture'),
       gone: z.boolean().describe('Whether the library does not have the picture'),
+      share_gone: z.boolean().describe('The same of the sharing picture'),
       past: z.boolean().describe('Whether the typed date of a draft has passed; else one may lie ahead'),
     })
     .partial(),

@@ -8,7 +8,7 @@ import type { ArticleEdit } from './edit.ts';
 /** The fields that `ArticleEdit` validates; the others cannot be invalid. */
 export type WrittenFields = Pick<
   ArticleEdit,
-  keyof typeof textLimits | keyof typeof listLimits | 'image_url' | 'interviewee'
+  keyof typeof textLimits | keyof typeof listLimits | 'image_url' | 'share_image_url' | 'interviewee'
 >;
 export type WrittenField = keyof WrittenFields;
 
@@ -93,6 +93,7 @@ export const editFaults = (edit: WrittenFields): EditFaults => {
     note('interviewee', isLong ? 'long' : undefined);
   }
   if (edit.sources) note('sources', sourcesFault(edit.sources));
-  if (edit.image_url !== undefined) note('image_url', imageFault(edit.image_url));
+  for (const field of ['image_url', 'share_image_url'] as const)
+    if (edit[field] !== undefined) note(field, imageFault(edit[field]));
   return faults;
 };

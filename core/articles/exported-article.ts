@@ -20,6 +20,7 @@ export const ExportedArticle = z.object({
     search_title_en: own.search_title_en.default(null),
     search_description_es: own.search_description_es.default(null),
     search_description_en: own.search_description_en.default(null),
+    share_image_url: own.share_image_url.default(null),
     series: own.series.default(null),
     interviewee: own.interviewee.default(null),
     interviewee_invented: own.interviewee_invented.default(false),
@@ -87,12 +88,17 @@ const shownImages = async ({ documents }: Pick<Ports, 'documents'>, body: string
 /** The addresses of an article's pictures and documents that the site itself stores. */
 export const ownImages = async (
   ports: Pick<Ports, 'documents'>,
-  { image_url, body_es, body_en }: Pick<ArticleContent, 'image_url' | 'body_es' | 'body_en'>,
+  {
+    image_url,
+    share_image_url,
+    body_es,
+    body_en,
+  }: Pick<ArticleContent, 'image_url' | 'share_image_url' | 'body_es' | 'body_en'>,
 ): Promise<string[]> => {
   const pictures = [await shownImages(ports, body_es), await shownImages(ports, body_en ?? '')];
   const linked = `${body_es}\n${body_en ?? ''}`.match(documentAddress) ?? [];
-  return [...new Set([image_url ?? '', ...pictures.flat(), ...linked])].filter((address) =>
-    address.startsWith(mediaPath),
+  return [...new Set([image_url ?? '', share_image_url ?? '', ...pictures.flat(), ...linked])].filter(
+    (address) => address.startsWith(mediaPath),
   );
 };
 

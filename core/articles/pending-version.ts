@@ -29,6 +29,7 @@ export const PendingEdit = ArticleEdit.extend({
     )
     .max(listLimits.sources),
   image_url: z.string().max(sourceLimits.url).nullable(),
+  share_image_url: z.string().max(sourceLimits.url).nullable(),
   new_slug: z.string().max(200).describe('The slug that it is to have; the present one leads there for ever'),
 }).partial();
 /** The changes editors have typed, by field; omitted fields are as in the article. */

@@ -68,7 +68,7 @@ const maxShown = 60_000;
 const wordsByDocument = new WeakMap<SourceDocument, string>();
 
 /** The words of a document, tokenized once for all passages of a piece. */
-const wordsIn = (document: SourceDocument): string => {
+export const wordsIn = (document: SourceDocument): string => {
   const found = wordsByDocument.get(document);
   const words = found ?? wordsOf(`${document.title}\n${document.text.slice(0, maxShown)}`);
   if (found === undefined) wordsByDocument.set(document, words);

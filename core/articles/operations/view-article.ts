@@ -12,6 +12,7 @@ import { citeSources } from '../citations.ts';
 import { BodyHeading, contentsOf } from '../contents.ts';
 import { Mention, findMentions } from '../mentions.ts';
 import { creditPictures } from '../picture-credits.ts';
+import { sharingPicture } from '../../media/sharing-picture.ts';
 import { EvidenceFigures } from '../reader-evidence.ts';
 import { withEvidence } from '../evidence-marks.ts';
 import { findStored } from '../published-articles.ts';
@@ -46,7 +47,14 @@ const ArticleView = z.object({
   related: z.array(ArticleSummary).max(3),
   why_it_matters: z.string().nullable().describe('What its box says; null: what all pieces say'),
   search: z
-    .object({ title: z.string(), description: z.string() })
+    .object({
+      title: z.string(),
+      description: z.string(),
+      picture: z
+        .string()
+        .nullable()
+        .describe('The path of its sharing picture, cut; null: its picture or cover'),
+    })
     .describe('What search results and shared links say of it'),
   series: SeriesPlace.nullable().describe('Its place in the series that it is part of'),
   interviewee: z
@@ -95,15 +103,17 @@ export const viewArticle = query({
     const stored = await findStored(ports, { slug }, actor);
     const article = asReadersSee(stored);
     const body = localized(article, 'body', lang);
-    const [candidates, chronologies, rendered, authors, rests, series, interviewee] = await Promise.all([
-      relatedCandidates(ports, article),
-      chronologiesWith(ports, article.slug),
-      ports.markdown.toHtml(body, { language: lang }),
-      authorsOf(ports, article, lang),
-      ports.evidence.of(article.id, shownLanguage(article, lang)),
-      findSeriesPlace(ports, article),
-      findProfile(ports, article.interviewee),
-    ]);
+    const [candidates, chronologies, rendered, authors, rests, series, picture, interviewee] =
+      await Promise.all([
+        relatedCandidates(ports, article),
+        chronologiesWith(ports, article.slug),
+        ports.markdown.toHtml(body, { language: lang }),
+        authorsOf(ports, article, lang),
+        ports.evidence.of(article.id, shownLanguage(article, lang)),
+        findSeriesPlace(ports, article),
+        sharingPicture(ports, article.share_image_url),
+        findProfile(ports, article.interviewee),
+      ]);
     const shown = shownLanguage(article, lang);
     const credited = await creditPictures(ports, rendered, lang);
     const { html: plain, cited } = citeSources(credited, article.sources, lang);
@@ -122,7 +132,7 @@ export const viewArticle = query({
       chronologies,
       related: relatedArticles(article, candidates).map(asReadersSee),
       why_it_matters: article[`why_it_matters_${shown}`],
-      search: searchTexts(article, lang),
+      search: { ...searchTexts(article, lang), picture },
       series,
       interviewee,
       questions: isInterviewArticle(article) ? questionsOf(body).map(({ q }) => q) : [],

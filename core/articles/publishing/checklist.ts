@@ -19,10 +19,12 @@ export type CheckContext = {
   foreign: readonly Language[];
   /** The versions made with AI, compared with the stored texts of their sources. */
   evidence: readonly VersionFindings[];
-  /** Pictures of the bodies that some or all readers do not get, where that is known. */
+  /** Pictures and linked files of the bodies that some or all readers do not get, where that is known. */
   pictures?: readonly FaultyPicture[];
   /** Whether the library does not have the lead picture, where that is known. */
   leadGone?: boolean;
+  /** Whether it does not have the sharing picture. */
+  shareGone?: boolean;
   /** Whether the site itself is a demonstration. */
   demo: boolean;
   now: string;
@@ -169,11 +171,13 @@ const checkTags = ({ tags }: Article, { usedTags }: CheckContext): Found => {
 };
 
 /** Without a picture a cover is drawn, which always exists and needs no alternative text. */
-const checkImage: Check = (article, { leadGone: gone = false }, languages) => {
-  if (article.image_url === null) return ok({ cover: true, missing: [] });
+const checkImage: Check = (article, { leadGone: gone = false, shareGone = false }, languages) => {
+  const shared = shareGone && { share_gone: true };
+  if (article.image_url === null) return warnIf(shareGone, { cover: true, missing: [], ...shared });
   const fields = languages.map((language) => `image_alt_${language}` as const);
   const missing = fields.filter((field) => lengthOf(article[field]) === 0);
-  return warnIf(gone || missing.length > 0, { cover: false, missing, ...(gone && { gone }) });
+  const data = { cover: false, missing, ...(gone && { gone }), ...shared };
+  return warnIf(gone || shareGone || missing.length > 0, data);
 };
 
 /** Maximum number of sentences or pictures that a finding lists. */

@@ -48,31 +48,68 @@ export type CheckPorts = Pick<Ports, Exclude<(typeof checkPorts)[number], 'provi
   providers: { languages: LanguageDetector } & DemoSite['providers'];
 };
 
+type Library = Pick<Ports, 'media'>;
+
+/** Whether the library does not have a file. */
+const isGone = async ({ media }: Library, name: string): Promise<boolean> =>
+  (await media.find(name)) === null;
+
 /** The pictures of a body that have no alternative text, or that its page cannot show. */
-const faultyIn = async (
-  { documents, media }: Pick<Ports, 'documents' | 'media'>,
-  body: string,
+const faultyPictures = async (
+  ports: Library,
+  pictures: readonly { url: string; alt: string }[],
   language: Language,
 ): Promise<FaultyPicture[]> => {
-  if (!body.includes('![')) return [];
-  // What is nested too deep to be read is shown as plain text.
-  const pictures = await Promise.resolve()
-    .then(() => documents.pictures(body))
-    .catch((error: unknown) => {
-      if (!isDomainError(error, 'validation')) throw error;
-      return [];
-    });
   const faults: FaultyPicture[] = [];
   // One after another: a transaction has one connection.
   for (const { url, alt } of pictures) {
     const stored = storedPicture(url);
     // One on another server becomes a link to it.
-    const isShown = stored ? (await media.find(stored.name)) !== null : /^https?:\/\//i.test(url);
+    const gone = stored ? await isGone(ports, stored.name) : !/^https?:\/\//i.test(url);
     const found = { language, url: url.slice(0, 200) };
     if (!alt.trim()) faults.push({ ...found, fault: 'no-alt' });
-    if (!isShown) faults.push({ ...found, fault: 'gone' });
+    if (gone) faults.push({ ...found, fault: 'gone' });
   }
   return faults;
+};
+
+const code = /`+[^`]*`+/g;
+const linkedFile = /\](?:\(|:)\s*<?\/media\/([0-9a-f]{32}(?:-\d+x\d+\.[a-z]+|\.pdf))\b/g;
+
+/** The documents and pictures that a body links to and the library does not have. */
+const goneLinks = async (
+  ports: Library,
+  body: string,
+  pictures: readonly { url: string }[],
+  language: Language,
+): Promise<FaultyPicture[]> => {
+  const names = [...body.replace(code, '').matchAll(linkedFile)].map(([, name = '']) => name);
+  const shown = new Set(pictures.map(({ url }) => url));
+  const faults: FaultyPicture[] = [];
+  for (const name of new Set(names)) {
+    const url = `/media/${name}`;
+    if (!shown.has(url) && (await isGone(ports, name))) faults.push({ language, url, fault: 'link-gone' });
+  }
+  return faults;
+};
+
+const faultyIn = async (
+  ports: Pick<Ports, 'documents' | 'media'>,
+  body: string,
+  language: Language,
+): Promise<FaultyPicture[]> => {
+  if (!body.includes('![') && !body.includes('/media/')) return [];
+  // What is nested too deep to be read is shown as plain text.
+  const pictures = await Promise.resolve()
+    .then(() => ports.documents.pictures(body))
+    .catch((error: unknown) => {
+      if (!isDomainError(error, 'validation')) throw error;
+      return [];
+    });
+  return [
+    ...(await faultyPictures(ports, pictures, language)),
+    ...(await goneLinks(ports, body, pictures, language)),
+  ];
 };
 
 const findFaultyPictures = async (
@@ -83,14 +120,11 @@ const findFaultyPictures = async (
   ...(await faultyIn(ports, body_en ?? '', 'en')),
 ];
 
-/** Whether the page of an article shows a cover because the library does not have its picture. */
-const isLeadGone = async (
-  { media }: Pick<Ports, 'media'>,
-  { image_url }: Pick<Article, 'image_url'>,
-): Promise<boolean> => {
-  if (image_url === null) return false;
-  const stored = storedPicture(image_url);
-  return stored === null || (await media.find(stored.name)) === null;
+/** Whether the library does not have the picture of an article, so that another one is shown. */
+const isPictureGone = async (ports: Library, address: string | null): Promise<boolean> => {
+  if (address === null) return false;
+  const stored = storedPicture(address);
+  return stored === null || isGone(ports, stored.name);
 };
 
 /** The checklist of an article, including the checks that need the archive. */
@@ -103,7 +137,8 @@ export const inspectArticle = async (ports: CheckPorts, article: Article): Promi
     foreign: foreignVersions(article, providers.languages),
     evidence: await findUnsupported(ports, article),
     pictures: await findFaultyPictures(ports, article),
-    leadGone: await isLeadGone(ports, article),
+    leadGone: await isPictureGone(ports, article.image_url),
+    shareGone: await isPictureGone(ports, article.share_image_url),
     demo: providers.readiness.demo,
     now: clock.now(),
     dayOf: (at) => dayOf(at, settings.timeZone),

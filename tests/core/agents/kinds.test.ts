@@ -159,6 +159,17 @@ describe('an interviewer agent', () => {
     expect(draft!.body_en).toContain('## What was known before?');
     expect(room.script.calls.requests[1]?.prompt).not.toContain(saying);
     expect(draft!.provenance.es.origin).toBe('ai-generated');
+    expect(draft).toMatchObject({
+      interviewee: { name: 'Ada Ruiz', role_es: '' },
+      interviewee_invented: false,
+    });
+  });
+
+  it('names nobody whom the sources do not name', async () => {
+    const room = await startNewsroom({ agent: { type: 'interview-generator' } });
+    room.script.answers.push({ json: interviewPiece({ person: 'Eva Sol' }) }, { json: interviewTranslation });
+    expect(await room.run()).toMatchObject({ status: 'completed' });
+    expect((await room.drafts())[0]).toMatchObject({ interviewee: null, interviewee_invented: false });
   });
 
   it('never saves invented quotations', async () => {

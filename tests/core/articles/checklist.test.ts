@@ -189,7 +189,7 @@ describe('the checklist', () => {
   });
 });
 
-describe('the pictures of a text', () => {
+describe('the pictures and linked files of a text', () => {
   it('are compared with the library', async () => {
     const { application, ports, store } = createProduct();
     const name = `${'a'.repeat(32)}-2x1.png`;
@@ -201,6 +201,8 @@ describe('the pictures of a text', () => {
       `${long}\n\n![Una torre](${picture}) ![](${picture}#x)`,
       `![](https://example.org/a.png) ![Otra](${gone}) ![x](torre.png)`,
       '![x](data:image/png;base64,AA) `![](code.png)`',
+      `[Informe](/media/${'c'.repeat(32)}.pdf) [la torre](${picture}) [otra](${gone}) \`[x](/media/${'d'.repeat(32)}.pdf)\``,
+      `[Plano][ref]\n\n[ref]: /media/${'e'.repeat(32)}-2x1.png`,
     ].join('\n\n');
     await store(fitDraft({ slug: 'una', body_es, body_en: `${long}\n\n![][ref]\n\n[ref]: ${picture}` }));
     await store(fitDraft({ slug: 'otra', image_url: gone, image_alt_es: 'x', image_alt_en: 'x' }));
@@ -219,6 +221,8 @@ describe('the pictures of a text', () => {
       ['es', gone, 'gone'],
       ['es', 'torre.png', 'gone'],
       ['es', 'data:image/png;base64,AA', 'gone'],
+      ['es', `/media/${'c'.repeat(32)}.pdf`, 'link-gone'],
+      ['es', `/media/${'e'.repeat(32)}-2x1.png`, 'link-gone'],
       ['en', picture, 'no-alt'],
     ]);
   });

@@ -56,6 +56,7 @@ const edits = fc.record(
       many({ name: 'BOE', url: 'https://www.boe.es/' }, listLimits.sources),
     ),
     image_url: fc.option(address),
+    share_image_url: fc.option(address),
   },
   { requiredKeys: [] },
 );

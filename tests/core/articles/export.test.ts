@@ -160,9 +160,10 @@ describe('an exported article', () => {
     )[0]!;
     await here.store({
       ...article!,
-      image_url: address,
+      image_url: null,
+      share_image_url: address,
       is_static: false,
-      body_es: `![x](${address}) ![y](/media/nada.png)`,
+      body_es: '![y](/media/nada.png)',
     });
     const [exported] = await exportFrom(here);
     const there = createProduct();

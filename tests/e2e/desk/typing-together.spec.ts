@@ -79,6 +79,7 @@ test('two people type in one sentence and see each other do it, also after one w
     });
     await typeAfter(page, own, 'Llueve', ' mucho');
     await both('Llueve mucho en Madrid.');
+    await expect(theirs.locator('.cm-colleague[data-name="Nora Prat"]')).toBeVisible();
     expect((await storedOf(page, slug)).body).toMatch(/^Llueve en Madrid\./);
     release();
     await isSaved(page, 'es');

@@ -49,6 +49,7 @@ export const pageChangesSuite: Suite = (harness) => {
     expect(await edit({ published_languages: ['es', 'en'] })).toEqual(['una-nota en']);
     expect(await edit({ title_en: 'Another title' })).toEqual(['una-nota en']);
     expect(await edit({ tags: ['ley'] })).toEqual(['una-nota es,en']);
+    expect(await edit({ share_image_url: '/media/x.png' })).toEqual(['una-nota es,en']);
     expect(await edit({ published_languages: ['es'] })).toEqual(['una-nota en']);
     expect(await edit({ slug: 'nota-movida' })).toEqual(['una-nota es', 'nota-movida es']);
     expect(await edit({ status: 'draft', published_languages: [] })).toEqual(['nota-movida es']);

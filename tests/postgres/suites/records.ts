@@ -451,6 +451,7 @@ export const mediaSuite: Suite = (harness) => {
         await articles.save(article({ title_es: 'Con foto', body_es }));
         await interviews.save(interview({ image_url }));
         await articles.trash(await articles.save(article({ slug: 'borrada', image_url })));
+        await articles.save(article({ slug: 'compartida', share_image_url: image_url }));
         const other = await articles.save(article({ slug: 'sin-foto', body_es: `/media/${names('f')[0]}` }));
         await pendingVersions.save({
           article_id: other.id,
@@ -466,6 +467,7 @@ export const mediaSuite: Suite = (harness) => {
     );
     expect(await harness.ports.media.usage(name)).toEqual([
       { kind: 'article', id: 'borrada', title: 'Una nota', state: 'trash' },
+      { kind: 'article', id: 'compartida', title: 'Una nota', state: 'published' },
       { kind: 'article', id: 'una-entrevista', title: 'Una entrevista', state: 'published' },
       { kind: 'article', id: 'una-nota', title: 'Con foto', state: 'published' },
       { kind: 'pending', id: 'sin-foto', title: 'Una nota', state: null },

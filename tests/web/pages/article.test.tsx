@@ -33,6 +33,22 @@ describe('the page of an article', () => {
     expect(JSON.parse(data)).toMatchObject({ image: [{ creditText: 'Ana Pérez · CC BY 4.0' }] });
   });
 
+  it('shares its own picture for that, and describes the one of the piece', async () => {
+    const [own, shared] = ['ab', 'cd'].map((hex) => `${hex.repeat(16)}-640x400.png`) as [string, string];
+    const pictures = { image_url: `/media/${own}`, share_image_url: `/media/${shared}` };
+    const { ports } = await startWeb([article(pictures)]);
+    const file = { name: shared, type: 'image/png', width: 640, height: 400, bytes: new Uint8Array(1) };
+    await ports.transaction(change(), ({ media }) => media.put(file));
+    openPage('/noticias/una-nota');
+    await main().findByRole('heading', { level: 1 });
+    for (const name of ['meta[property="og:image"]', 'meta[name="twitter:image"]'])
+      expect(document.head.querySelector(name)?.getAttribute('content')).toMatch(
+        new RegExp(`/media/${shared}/1200x630.jpg$`),
+      );
+    const data = document.querySelector('script[type="application/ld+json"]')!.textContent;
+    expect(JSON.parse(data)).toMatchObject({ image: [expect.stringContaining(own)] });
+  });
+
   it('has all its parts, in order', async () => {
     await open({
       title_es: 'La ley',

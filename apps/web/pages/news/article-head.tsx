@@ -1,5 +1,6 @@
 import { articlePath, isInterviewArticle, modifiedAt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
+import { coverSize } from '#core/covers/cover-address.ts';
 import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import type { PieceAuthor } from '#core/articles/authors.ts';
 import {
@@ -23,7 +24,8 @@ import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import type { Site } from '../../layout/site.tsx';
 import { useSite } from '../../layout/site.tsx';
 
-const shareImage = (site: Site, article: ArticleSummary, language: Language) => {
+/** The picture of the piece, or its cover. */
+const pictureOf = (site: Site, article: ArticleSummary, language: Language) => {
   const title = localized(article, 'title', language);
   // The language of this text can only be inferred from the page's.
   const alt = (language === 'en' ? article.image_alt_en : article.image_alt_es) || title;
@@ -135,7 +137,10 @@ export const ArticleHead = (of: ArticleHeadProps) => {
   const language = shownLanguage(article, useLanguage());
   const path = articlePath(article);
   const address = (one: Language) => site.url + localizedPath(path, one);
-  const image = shareImage(site, article, language);
+  const image = pictureOf(site, article, language);
+  const shared = search.picture
+    ? { url: site.url + search.picture, ...coverSize, alt: localized(article, 'title', language) }
+    : image;
   const canonical = address(language);
   const t = useTexts();
   const keywords = keywordsOf(article, language, t);
@@ -151,7 +156,7 @@ export const ArticleHead = (of: ArticleHeadProps) => {
           ...(article.title_es && { es: address('es') }),
           ...(article.title_en && { en: address('en') }),
         },
-        image,
+        image: shared,
         type: 'article',
         published: article.date,
         modified: modifiedAt(article),

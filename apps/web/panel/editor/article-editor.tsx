@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { deskApi } from '#adapters/client/desk-api.ts';
@@ -19,6 +20,7 @@ import { ReviewAid } from '../publications/checklist.tsx';
 import { listAddress } from '../publications/list-filters.tsx';
 import type { Article } from '#core/articles/article.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { coverSeed } from '#core/covers/cover-address.ts';
 import { DetailFields } from './detail-fields.tsx';
 import type { Document, Fault, Refusal } from './document-state.ts';
 import { faultsOf, hasUnsent, currentFaults, storedFaults, storedOf } from './document-state.ts';
@@ -370,6 +372,12 @@ const WaitingNotices = ({ article, returned }: WaitingProps) => (
   </>
 );
 
+/** A new piece starts with its title focused. */
+const useTitleFocused = (element: RefObject<HTMLElement | null>, isNew: boolean) =>
+  useEffect(() => {
+    if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] textarea')?.focus();
+  }, [element, isNew]);
+
 /** The editor of an article in both languages, beside its checklist. */
 export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorProps) => {
   const pageLanguage = useLanguage();
@@ -404,10 +412,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const [search] = useSearchParams();
   // Other screens link to the history.
   const [open, setOpen] = useState<Opened>(search.has('history') ? 'history' : null);
-  useEffect(() => {
-    // A new piece starts with its title focused.
-    if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] textarea')?.focus();
-  }, [element, isNew]);
+  useTitleFocused(element, isNew);
   const unsent = hasUnsent(document);
   const blank = article === null && !unsent && !tried;
   const mark = (one: Language) => (
@@ -446,6 +451,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
               byAgent={typed.is_agent}
               moved={article?.status === 'published'}
               author={article ? typed.author : byline}
+              cover={coverSeed(typed)}
             />
           ) : null}
           {isWhole && article ? (

@@ -361,11 +361,13 @@ type DetailFieldsProps = FieldGroup & {
   moved: boolean;
   /** The author when no name is given. */
   author: string;
+  /** The seed of its drawn cover. */
+  cover: string;
 };
 
 /** All fields of an article besides its texts. */
 export const DetailFields = memo(
-  ({ values, faults, onChange, byAgent, moved, author }: DetailFieldsProps) => {
+  ({ values, faults, onChange, byAgent, moved, author, cover }: DetailFieldsProps) => {
     const t = useTexts();
     const field = fieldsOf(values, onChange, faults);
     return (
@@ -386,7 +388,7 @@ export const DetailFields = memo(
         <FilingFields field={field} moved={moved} author={author} />
         <PictureFields field={field} onChange={onChange} />
         <OriginFields field={field} byAgent={byAgent} />
-        <SearchFields field={field} values={values} />
+        <SearchFields field={field} values={values} cover={cover} onChange={onChange} />
         <Box gridColumn={{ md: '1 / -1' }}>
           <SourcesField {...field('sources')} />
         </Box>
@@ -397,5 +399,6 @@ export const DetailFields = memo(
     one.byAgent === other.byAgent &&
     one.moved === other.moved &&
     one.author === other.author &&
+    one.cover === other.cover &&
     sameFields(one, other, (field) => !isVersionText(field)),
 );

@@ -18,7 +18,7 @@ export const isBlankSource = ({ name, url, name_en, url_en }: SourceValue): bool
   [name, url, name_en, url_en].every((text) => !text?.trim());
 
 const limited = Object.keys(textLimits) as (keyof typeof textLimits)[];
-const texts = [...limited, 'image_url'] as const;
+const texts = [...limited, 'image_url', 'share_image_url'] as const;
 type TextField = (typeof texts)[number];
 
 /** The values of the editor. */
@@ -147,6 +147,7 @@ const toEdit = (values: EditValues) => {
     origin_en,
     original_language,
     image_url: optional.image_url?.trim() ?? null,
+    share_image_url: optional.share_image_url?.trim() ?? null,
     topics: [...values.topics],
     tags: [...values.tags],
     sources: values.sources

@@ -43,8 +43,8 @@ export type MarkdownEditorProps = {
   onGallery?: () => void;
   /** Opens a dialog to choose a document; the choice is passed to `insert`. */
   onDocument?: () => void;
-  /** Opens a dialog to make a card of another site's page; it is passed to `insert`. */
-  onEmbed?: () => void;
+  /** Opens a dialog to make a card of another site's page; `address`: this one, which is selected in the text. */
+  onEmbed?: (address?: string) => void;
   /** Opens a dialog to choose a page of the site; the choice is passed to `link`. */
   onOwnLink?: () => void;
   /** In an interview headings are questions, and are called so. */

@@ -23,6 +23,8 @@ const isWebAddress = (text: string): boolean => /^https?:\/\/./i.test(text) && U
 type EmbedDialogProps = {
   /** The language of the text that the card is for. */
   lang: Language;
+  /** The address of the page, if that is known: its card is made at once. */
+  known?: string;
   onClose: () => void;
   /** Called with the card in Markdown. */
   onPick: (card: string) => void;
@@ -55,15 +57,21 @@ const useEmbed = (onPick: (card: string) => void) => {
 };
 
 /** Asks for the address of a video, audio, post or chart, and for its title where the page says none. */
-export const EmbedDialog = ({ lang, onClose, onPick }: EmbedDialogProps) => {
+export const EmbedDialog = ({ lang, known = '', onClose, onPick }: EmbedDialogProps) => {
   const t = useTexts();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [url, setUrl] = useState('');
+  const [url, setUrl] = useState(known);
   const [title, setTitle] = useState('');
   const [tried, setTried] = useState(false);
   const { make, busy, why, card, forget } = useEmbed(onPick);
   const address = url.trim();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current || !known) return;
+    isAsked.current = true;
+    void make(known);
+  });
   useEffect(() => {
     if (card) form.current?.querySelector<HTMLElement>('[data-field=title] input')?.focus();
   }, [card]);

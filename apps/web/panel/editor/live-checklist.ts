@@ -64,6 +64,8 @@ export const checkTyped = (
       ({ language }) => article[`body_${language}`] === view?.article[`body_${language}`],
     ),
     leadGone: Boolean(dataOf('image').gone) && article.image_url === view?.article.image_url,
+    shareGone:
+      Boolean(dataOf('image').share_gone) && article.share_image_url === view?.article.share_image_url,
     evidence: findings(article, { data: dataOf('evidence') }, view?.article, live),
     // In DEMO mode it is only a warning.
     demo: demo === 'warning',

@@ -47,6 +47,8 @@ export const PicturedEditor = ({
   const { lang } = props;
   const handle = useRef<MarkdownEditorHandle>(null);
   const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | 'page' | null>(null);
+  /** The address in the text that a card is made of. */
+  const [known, setKnown] = useState('');
   const sendPicture = useSendPicture();
   const toast = useToast();
   useImperativeHandle(
@@ -62,6 +64,14 @@ export const PicturedEditor = ({
     }),
     [],
   );
+  /** Takes the selected address out of the text, or leaves it with the cursor behind it. */
+  const leaveAddress = (what: 'keep' | 'remove') => {
+    const view = handle.current?.view();
+    const { from, to } = view?.state.selection.main ?? { from: 0, to: 0 };
+    if (!view || !known || view.state.sliceDoc(from, to) !== known) return;
+    if (what === 'remove') view.dispatch({ changes: { from, to }, userEvent: 'delete' });
+    else view.dispatch({ selection: { anchor: to } });
+  };
   return (
     <>
       <MarkdownEditor
@@ -77,7 +87,10 @@ export const PicturedEditor = ({
         onPicture={() => setPicking('picture')}
         onGallery={() => setPicking('gallery')}
         onDocument={() => setPicking('document')}
-        onEmbed={() => setPicking('embed')}
+        onEmbed={(address = '') => {
+          setKnown(address);
+          setPicking('embed');
+        }}
         onOwnLink={() => setPicking('page')}
       />
       {picking === 'picture' || picking === 'document' ? (
@@ -97,9 +110,14 @@ export const PicturedEditor = ({
       {picking === 'embed' ? (
         <EmbedDialog
           lang={lang}
-          onClose={() => setPicking(null)}
+          known={known}
+          onClose={() => {
+            setPicking(null);
+            leaveAddress('keep');
+          }}
           onPick={(card) => {
             setPicking(null);
+            leaveAddress('remove');
             handle.current?.insert(card);
           }}
         />

@@ -7,6 +7,7 @@ import type { Language } from '#core/text/language.ts';
 import { foldText } from '#core/text/normalize-text.ts';
 import type { Texts } from '../../components/texts.ts';
 import { insertBox, insertDetails, insertPullQuote, insertRule } from './block-insertions.ts';
+import { offerCard, offerOnPaste } from './card-offer.ts';
 import type { ToolName } from './editor-tools.ts';
 import { isMac, keyText, tools } from './editor-tools.ts';
 import { nodeAround } from './markdown-language.ts';
@@ -14,10 +15,10 @@ import { slashMenuTheme } from './slash-menu-theme.ts';
 import { insertTable } from './table-commands.ts';
 
 /** What the menu opens outside of the text; null: not here. */
-export type SlashActions = Record<
-  'picture' | 'gallery' | 'document' | 'embed' | 'ownLink',
-  (() => void) | null
->;
+export type SlashActions = Record<'picture' | 'gallery' | 'document' | 'ownLink', (() => void) | null> & {
+  /** A card; `address`: of this page, which is selected. */
+  embed: ((address?: string) => void) | null;
+};
 
 export type SlashOptions = {
   t: Texts;
@@ -77,7 +78,7 @@ const blocksOf = ({
   picture: actions().picture,
   gallery: actions().gallery,
   document: actions().document,
-  embed: actions().embed,
+  embed: actions().embed && (() => actions().embed?.()),
   ownLink: actions().ownLink,
   box: insertBox(t('markdown.detailsSummary')),
   details: insertDetails(t('markdown.detailsSummary')),
@@ -156,15 +157,19 @@ const inSight = tooltips({
   },
 });
 
-/** A menu of blocks to insert, opened by a slash on an empty line and narrowed by what is typed after it. */
+/**
+ * A menu of blocks to insert, opened by a slash on an empty line and narrowed by what is typed after it, and of what an
+ * address pasted there may become.
+ */
 export const slashMenu = (options: SlashOptions): Extension => [
   // Whoever knows the menu types on, and chooses at once.
   autocompletion({
-    override: [findBlocks(options)],
+    override: [findBlocks(options), offerCard({ t: options.t, embed: () => options.actions().embed })],
     icons: false,
     activateOnTypingDelay: 0,
     interactionDelay: 0,
   }),
+  offerOnPaste,
   inSight,
   slashMenuTheme,
 ];

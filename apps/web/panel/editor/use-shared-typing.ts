@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Other } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { useAppStore } from '../../store.ts';
 import { onTopic } from '../live-topics.ts';
 import { hasUnsent, placeOf } from './document-state.ts';
 import type { Shared } from './typing/typing.ts';
@@ -22,16 +23,19 @@ type Options = {
 };
 
 /**
- * Shows what others type in the bodies while they type it, and shows them what is typed here. Nothing is loaded or sent
+ * Shows what others type in the bodies while they type it and where, and shows them what is typed here. Nothing is loaded or sent
  * while nobody else has the article open.
  */
 export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }: Options): void => {
   const { document, latest, typing, share, refresh, save } = writing;
   const [exchange] = useArticlesShareTypingMutation();
+  const store = useAppStore();
   const isAlone = others.length === 0;
   const alone = useRef(isAlone);
+  const names = useRef<readonly string[]>([]);
   useLayoutEffect(() => {
     alone.current = isAlone;
+    names.current = others.map(({ name }) => name);
   });
   const [attempt, setAttempt] = useState(0);
   const failures = useRef(0);
@@ -63,6 +67,8 @@ export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }
           return { es, en };
         },
         place: () => placeOf(latest.current),
+        me: { tab, name: store.getState().session.user?.username ?? '' },
+        others: () => names.current,
         onEnded: () => isWanted && void again(),
         onSaved: () => isWanted && void refresh().catch(() => {}),
       });
@@ -88,7 +94,7 @@ export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }
       share(null);
       void (shared && close(shared));
     };
-  }, [slug, tab, isAlone, attempt, exchange, editors, latest, share, refresh, save]);
+  }, [slug, tab, isAlone, attempt, exchange, editors, latest, share, refresh, save, store]);
   const { revision, pending } = placeOf(document);
   useEffect(() => typing.current?.noteSaved({ revision, pending }), [typing, revision, pending]);
 };

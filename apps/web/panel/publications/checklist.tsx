@@ -98,20 +98,22 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   evidence: facts,
   topics,
   tags: ({ t, data: { count = 0, most = 0 } }) => t('checks.manyTags', { count, most }),
-  image: ({ t, data: { missing = [], gone } }) =>
+  image: ({ t, data: { missing = [], gone, share_gone } }) =>
     [
       gone ? t('checks.goneLead') : '',
+      share_gone ? t('checks.goneShare') : '',
       missing.length ? t('checks.noAlt', { names: fieldNames(t, missing) }) : '',
     ]
       .filter(Boolean)
       .join(' '),
   'body-images': ({ t, data: { pictures = [] } }) => {
-    const urls = (wanted: 'no-alt' | 'gone') =>
+    const urls = (wanted: 'no-alt' | 'gone' | 'link-gone') =>
       pictures.filter(({ fault }) => fault === wanted).map(({ url }) => url);
-    const [unlabelled, gone] = [urls('no-alt'), urls('gone')];
+    const [unlabelled, gone, links] = [urls('no-alt'), urls('gone'), urls('link-gone')];
     return [
       unlabelled.length ? t('checks.noBodyAlt', { names: list(unlabelled) }) : '',
       gone.length ? t('checks.goneImages', { names: list(gone) }) : '',
+      links.length ? t('checks.goneLinks', { names: list(links) }) : '',
     ]
       .filter(Boolean)
       .join(' ');
@@ -131,7 +133,10 @@ const checkText = (t: Texts, { id, ...found }: ChecklistItem, language: Language
   renderers[id]({ t, language, ...found });
 
 /** The editor field of a finding; null if it is about none. */
-const fieldOf = ({ id, data: { missing = [], languages = [] } }: ChecklistItem): string | null => {
+const fieldOf = ({
+  id,
+  data: { missing = [], languages = [], gone, share_gone },
+}: ChecklistItem): string | null => {
   const text = (field: 'title' | 'summary' | 'body') => `${field}_${languages[0] ?? 'es'}`;
   const fields: Record<ChecklistItem['id'], string | null> = {
     title: text('title'),
@@ -146,7 +151,7 @@ const fieldOf = ({ id, data: { missing = [], languages = [] } }: ChecklistItem):
     evidence: text('body'),
     topics: 'topics',
     tags: 'tags',
-    image: missing[0] ?? 'image_url',
+    image: missing[0] ?? (share_gone && !gone ? 'share_image_url' : 'image_url'),
     'body-images': text('body'),
     'ai-label': text('body').replace('body', 'origin'),
     demo: null,

@@ -123,12 +123,17 @@ describe('the article editor', () => {
     expect(results.getByText(/^Auditar un algoritmo \| /)).toBeTruthy();
     await typeInto('Por qué importa, en español', 'Porque decide quién cobra.');
     await typeInto('Serie', 'Auditorías');
+    const address = `/media/${'a'.repeat(32)}-1600x900.jpg`;
+    await typeInto('Imagen al compartir', address);
+    const pictures = document.querySelectorAll(`img[src="${address}/1200x630.jpg"]`);
+    expect(pictures).toHaveLength(2);
     await press(view, 'Guardar borrador');
     await waitFor(async () =>
       expect(await stored(web)).toMatchObject({
         search_title_es: 'Auditar un algoritmo',
         why_it_matters_es: 'Porque decide quién cobra.',
         series: 'Auditorías',
+        share_image_url: address,
       }),
     );
   });

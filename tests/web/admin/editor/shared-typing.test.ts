@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { createState } from '#apps/web/panel/editor/editor-core.ts';
 import { mergeTexts } from '#apps/web/panel/editor/merge-edits.ts';
 import { startTyping } from '#apps/web/panel/editor/typing/typing-session.ts';
+import { until } from '#tests/support/until.ts';
 import type { Place, Shared, TypingOptions } from '#apps/web/panel/editor/typing/typing.ts';
 
 type Call = Parameters<TypingOptions['exchange']>[0];
@@ -85,6 +86,8 @@ const open = (tab: number, server: Server, stored: string, place: Place = { revi
         editors: { es: handle(view), en: handle(english) },
         base: () => ({ es: one.base, en: '' }),
         place: () => one.place,
+        me: { tab: String(tab), name: `Persona ${tab}` },
+        others: () => [1, 2, 3].map((other) => `Persona ${other}`),
         onEnded: () => (calls.ended += 1),
         onSaved: () => (calls.saved += 1),
       });
@@ -119,6 +122,37 @@ describe('what two people type', () => {
     expect(marta.text()).toBe(ana.text());
     expect([ana.shared!.isOwn(), marta.shared!.isOwn()]).toEqual([true, true]);
     await leave([ana, marta]);
+  });
+
+  it('says where each writes, by name, in a place that goes with the text', async () => {
+    const server = createServer();
+    const [ana, marta] = [open(1, server, 'Llueve en Madrid.'), open(2, server, 'Llueve en Madrid.')];
+    await ana.start();
+    await marta.start();
+    const seen = ({ view }: typeof ana) =>
+      [...view.contentDOM.querySelectorAll<HTMLElement>('.cm-colleague')].map((caret) => [
+        caret.dataset['name'],
+        view.posAtDOM(caret),
+        caret.getAttribute('aria-hidden'),
+      ]);
+    marta.view.dispatch({ selection: { anchor: 9 }, userEvent: 'select' });
+    await until(async () => {
+      await settle([ana, marta]);
+      return seen(ana).length > 0;
+    });
+    expect([seen(ana), seen(marta)]).toEqual([[['Persona 2', 9, 'true']], []]);
+    ana.type(6, ' mucho');
+    expect(seen(ana)).toEqual([['Persona 2', 15, 'true']]);
+    expect(ana.text()).toBe('Llueve mucho en Madrid.');
+    await settle([ana, marta]);
+    undo(ana.view);
+    expect([ana.text(), seen(ana)]).toEqual(['Llueve en Madrid.', [['Persona 2', 9, 'true']]]);
+    await settle([ana, marta]);
+    await marta.shared!.leave(false);
+    await settle([ana]);
+    expect(seen(ana)).toEqual([]);
+    await leave([ana]);
+    expect(ana.view.contentDOM.querySelector('.cm-colleague')).toBeNull();
   });
 
   it('includes what was typed before they met', async () => {

@@ -82,6 +82,19 @@ const cases: [name: string, text: string, seen: string][] = [
 ];
 
 describe('a text that is written visually', () => {
+  it.each([
+    ['a picture', '![a](/media/a.webp)', true],
+    ['a linked picture', '[![a](/media/a.webp)](https://a.es)', true],
+    ['a gallery', '![a](/media/a.webp)\n![b](/media/b.webp "B")', true],
+    ['two pictures on one line', '![a](/media/a.webp) ![b](/media/b.webp)', false],
+    ['a picture in a text', 'Uno\n![a](/media/a.webp)', false],
+  ])('shows an italic line below %s as its caption: %#', async (_name, above, isCaption) => {
+    const view = await open(`${above}\n\n*De noche*`);
+    expect(view.contentDOM.querySelector('.cm-caption')?.textContent ?? null).toBe(
+      isCaption ? 'De noche' : null,
+    );
+  });
+
   it.each(cases)('shows %s', async (_name, text, expected) => {
     const view = await open(text);
     expect(seen(view).join('\n')).toBe(expected);

@@ -1,5 +1,5 @@
 import { Annotation, Compartment, StateEffect, Transaction } from '@codemirror/state';
-import type { ChangeSet, ChangeSpec } from '@codemirror/state';
+import type { ChangeSet, ChangeSpec, Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { ViewPlugin } from '@codemirror/view';
 import type * as Y from 'yjs';
@@ -24,6 +24,9 @@ const apply = (text: Y.Text, changes: ChangeSet): void =>
 export const changeTo = (text: Y.Text, next: string): void =>
   apply(text, changesBetween(toDocument(text.toJSON()), toDocument(next)));
 
+const isByHand = (transaction: Transaction): boolean =>
+  transaction.annotation(Transaction.userEvent) !== undefined;
+
 const changesOf = (event: Y.YTextEvent): ChangeSpec[] => {
   const changes: ChangeSpec[] = [];
   let at = 0;
@@ -37,13 +40,14 @@ const changesOf = (event: Y.YTextEvent): ChangeSpec[] => {
 
 /**
  * Binds an editor to a shared text of the same content: what is typed here is changed there, and what arrives there is
- * shown here, outside of the history of undoing. `onTyped` is called when somebody types here, `onGone` when the editor
- * is removed. Returns a function that ends it.
+ * shown here, outside of the history of undoing. `onTyped` is called when somebody types here, `onMoved` when they move
+ * the selection, `onGone` when the editor is removed. Returns a function that ends it.
  */
 export const bindEditor = (
   view: EditorView,
   text: Y.Text,
-  { onTyped, onGone }: { onTyped: () => void; onGone: () => void },
+  { onTyped, onMoved, onGone }: { onTyped: () => void; onMoved: () => void; onGone: () => void },
+  shown: Extension = [],
 ): (() => void) => {
   const slot = new Compartment();
   let isBound = true;
@@ -56,10 +60,12 @@ export const bindEditor = (
   };
   const plugin = ViewPlugin.define(() => ({
     update({ transactions }) {
+      const isMoved = ({ selection, docChanged }: Transaction) => selection !== undefined || docChanged;
+      if (isBound && transactions.some((one) => isMoved(one) && isByHand(one))) onMoved();
       for (const transaction of transactions) {
         if (!isBound || !transaction.docChanged || transaction.annotation(byColleague)) continue;
         apply(text, transaction.changes);
-        if (transaction.annotation(Transaction.userEvent) !== undefined) onTyped();
+        if (isByHand(transaction)) onTyped();
       }
     },
     destroy() {
@@ -69,7 +75,7 @@ export const bindEditor = (
       onGone();
     },
   }));
-  view.dispatch({ effects: StateEffect.appendConfig.of(slot.of(plugin)) });
+  view.dispatch({ effects: StateEffect.appendConfig.of(slot.of([plugin, shown])) });
   text.observe(arrived);
   return () => {
     if (!isBound) return;

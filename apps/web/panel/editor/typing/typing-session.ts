@@ -5,6 +5,7 @@ import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
 import { toDocument } from '../line-ends.ts';
 import { mergeTexts } from '../merge-edits.ts';
+import { colleagues, shareCarets } from './carets.ts';
 import { bindEditor, changeTo, ownChange, showText } from './shared-text.ts';
 import type { Place, Shared, TypingOptions } from './typing.ts';
 
@@ -176,7 +177,7 @@ const createChannel = (
  * changes of others are made in the editor. Null when that is not possible now.
  */
 export const startTyping = async (options: TypingOptions): Promise<Shared | null> => {
-  const { exchange, editors, onEnded, onSaved } = options;
+  const { exchange, editors, me, others, onEnded, onSaved } = options;
   const viewsNow = (): Views | null => {
     const { es, en } = { es: editors.es()?.view(), en: editors.en()?.view() };
     return es && en ? { es, en } : null;
@@ -199,13 +200,16 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
   const release = () => {
     for (const one of unbind) one();
   };
+  const carets = shareCarets(doc, { me, others, views, textIn: (language) => textIn(doc, language) });
   const channel = createChannel(joined, exchange, () => {
+    carets.stop();
     release();
     onEnded();
   });
   const { sync, isOver } = channel;
   /** The editors are removed: what is left to say is said, then the session is left. */
   const detach = () => {
+    carets.leave();
     release();
     void sync();
     if (!isOver()) onEnded();
@@ -217,8 +221,16 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
     const shared = textIn(doc, language);
     changeTo(shared, text!);
     showText(views[language], text!);
-    unbind.push(bindEditor(views[language], shared, { onTyped, onGone: detach }));
+    unbind.push(
+      bindEditor(
+        views[language],
+        shared,
+        { onTyped, onMoved: () => carets.moved(language), onGone: detach },
+        colleagues,
+      ),
+    );
   }
+  carets.start();
   const saved = savedIn(doc);
   saved.observe((_event, { origin }) => {
     if (origin !== ownChange) onSaved();
@@ -268,6 +280,7 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
     },
     async leave(isLast) {
       if (isOver()) return;
+      carets.leave();
       await sync();
       channel.end();
       release();

@@ -13,6 +13,9 @@ export type TypingOptions = {
   /** The stored bodies that the editors' texts are based on, and which state they are of. */
   base: () => Record<Language, string>;
   place: () => Place;
+  me: { tab: string; name: string };
+  /** The names of the others who have it open. */
+  others: () => readonly string[];
   /** Called when the session is over and another can be joined. */
   onEnded: () => void;
   /** Called when a colleague has saved. */

@@ -150,10 +150,25 @@ const fold = ({ from, to }: SyntaxNode, looks: Looks): void => {
   if (!isWrittenIn(looks.state, from, to)) looks.hide(from, to);
 };
 
-/** A paragraph in italics below a picture is its caption. */
+const isPicture = (node: SyntaxNode): boolean =>
+  node.name === 'Image' || (node.name === 'Link' && node.getChild('Image')?.from === node.from + 1);
+
+/** Whether a paragraph is a picture, or a gallery: pictures alone, one on each line. */
+const isFigure = (paragraph: SyntaxNode, { state }: Looks): boolean => {
+  const pictures: SyntaxNode[] = [];
+  for (let child = paragraph.firstChild; child; child = child.nextSibling)
+    if (isPicture(child)) pictures.push(child);
+  const lines = state.sliceDoc(paragraph.from, paragraph.to).split('\n');
+  return (
+    lines.length === pictures.length &&
+    pictures.every(({ from, to }, index) => state.sliceDoc(from, to) === lines[index]!.trim())
+  );
+};
+
+/** A paragraph in italics below a picture, or a gallery, is its caption. */
 const caption = (node: SyntaxNode, looks: Looks): void => {
   const above = node.prevSibling;
-  if (wholly(node, 'Emphasis') && above?.name === 'Paragraph' && wholly(above, 'Image'))
+  if (wholly(node, 'Emphasis') && above?.name === 'Paragraph' && isFigure(above, looks))
     looks.lines('cm-caption', node.from, node.to);
 };
 
