@@ -1,5 +1,6 @@
 import { requireVersion } from '../items/history-operations.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError, isDomainError } from '../kernel/domain-error.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { PublishedState } from '../kernel/versions.ts';
 import type { Language } from '../text/language.ts';
@@ -9,6 +10,7 @@ import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
 import { asReadersSee } from './article-languages.ts';
 import type { Correction } from './corrections.ts';
+import { findStored } from './published-articles.ts';
 
 /** How far apart, in milliseconds, a correction and the change that it tells of may be. */
 const apart = day;
@@ -80,8 +82,23 @@ export const requirePublished = async (
   const states = await ports.versions.published(article?.slug ?? slug);
   if (article?.status === 'published') return { article, states };
   throw states.length > 0
-    ? new DomainError('articles.version-gone', { slug })
+    ? new DomainError('articles.version-gone')
     : new DomainError('articles.not-found', { slug });
+};
+
+/** As `findStored`, for a page of readers. Throws `gone` for an article that they saw and no longer see. */
+export const findForReaders = async (
+  ports: Pick<Ports, 'articles' | 'samples' | 'versions'>,
+  { slug }: { slug: string },
+  actor: Pick<Actor, 'kind'>,
+): Promise<Article> => {
+  try {
+    return await findStored(ports, { slug }, actor);
+  } catch (error) {
+    if (!isDomainError(error, 'not-found')) throw error;
+    const seen = await ports.versions.published(slug);
+    throw seen.length > 0 ? new DomainError('articles.gone') : error;
+  }
 };
 
 /** The state with this revision. Throws `not-found` for one that readers never saw. */

@@ -101,7 +101,7 @@ const flagAt = ({ flag, paint }: Drawing, x: number, y: number, size: number, tu
 };
 
 /** The height of a flag: small, but large enough to be told apart in a thumbnail. */
-const signalOf = ({ isSmall, isTitled }: Look): number => (isSmall ? 74 : isTitled ? 56 : 52);
+const signalOf = ({ isSmall, isTitled }: Look): number => (isSmall ? 58 : isTitled ? 44 : 38);
 
 /** A flag that flies from a mast, whose foot is at a point. */
 const hoisted = (of: Drawing, x: number, foot: number, size = signalOf(of)): string => {
@@ -203,7 +203,7 @@ const coast = (of: Drawing): string => {
 /** A ship under sail: two masts with their sails on a hull, the flag at the stern. */
 const ship = (of: Drawing, x: number, y: number): string => {
   const { paint } = of;
-  const size = of.isSmall ? 62 : 40;
+  const size = of.isSmall ? 50 : 32;
   return (
     `<g transform="translate(${whole(x)} ${whole(y)})">` +
     `<path ${paint.rope} d="M-116-14L-58-142L14-168L84-22M-58-142V0M14-168V0"/>` +
@@ -333,7 +333,7 @@ const passage = (of: Drawing): string => {
     return `M${x} ${y}l${whole(Math.cos(angle) * 640)} ${whole(Math.sin(angle) * 640)}`;
   }).join('');
   const course = `M0 ${whole(next() * height)}L${whole(x / 2)} ${whole(40 + next() * 230)}L${x} ${y}L${whole((x + width) / 2)} ${whole(40 + next() * 230)}L${width} ${whole(next() * height)}`;
-  const size = of.isSmall ? 66 : 48;
+  const size = of.isSmall ? 54 : 40;
   return (
     terrain(of, relief, shares) +
     `<path ${paint.bearings} d="${bearings}"/><path ${paint.course} d="${course}"/>` +

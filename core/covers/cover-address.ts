@@ -9,7 +9,7 @@ export type CoverKind = (typeof coverKinds)[number];
 export const coverSize = { width: 1200, height: 630 } as const;
 
 /** Incremented when covers are drawn otherwise: other sites cache pictures by their addresses. */
-const drawing = 3;
+const drawing = 4;
 
 /**
  * The path of a cover's picture. `paginas` are identified by the first part of their address. A redrawn cover has a new

@@ -11,18 +11,19 @@ const field = 'M0 0h24v18H0z';
 const square = (...paints: Paint[]): FlagDesign => ({ outline: field, paints });
 
 /**
- * One flag of the International Code of Signals per topic, by its letter: Romeo for 'regulación', Sierra for
- * 'seguridad', Tango for 'trabajo', Echo for 'ética', Mike for 'modelos', Delta for 'desinformación', Papa for
- * 'políticas', Golf for 'generativa'; and Uniform, 'you are running into danger', for existential risks.
+ * One flag of the International Code of Signals per topic, by a letter of its name in either language: Romeo for
+ * 'regulación', Sierra for 'seguridad', Whiskey for 'work', Foxtrot for 'fairness', November for 'neural', Delta for
+ * 'desinformación', Papa for 'políticas', Golf for 'generativa'; and Uniform, 'you are running into danger', for
+ * existential risks. None of them looks like the flag of a country, as those of stripes and saltires do.
  */
 export const topicFlags: Record<Topic, FlagDesign> = {
   regulacion: square(['red', field], ['yellow', 'M9.5 0h5v6.5H24v5h-9.5V18h-5v-6.5H0v-5h9.5z']),
   'seguridad-alignment': square(['white', field], ['blue', 'M7 4.5h10v9H7z']),
-  'trabajo-economia': square(['red', 'M0 0h8v18H0z'], ['white', 'M8 0h8v18H8z'], ['blue', 'M16 0h8v18h-8z']),
-  'etica-sesgos': square(['blue', 'M0 0h24v9H0z'], ['red', 'M0 9h24v9H0z']),
+  'trabajo-economia': square(['blue', field], ['white', 'M4 3h16v12H4z'], ['red', 'M8 6h8v6H8z']),
+  'etica-sesgos': square(['white', field], ['red', 'M12 0l12 9-12 9L0 9z']),
   'tecnica-modelos': square(
-    ['blue', field],
-    ['white', 'M0 0h4l8 6 8-6h4v3l-8 6 8 6v3h-4l-8-6-8 6H0v-3l8-6-8-6z'],
+    ['white', field],
+    ['blue', 'M0 0h6v18H0zM12 0h6v18h-6zM0 4.5V9h24V4.5zM0 13.5V18h24v-4.5z'],
   ),
   'desinformacion-deepfakes': square(['yellow', field], ['blue', 'M0 4.5h24v9H0z']),
   'riesgos-existenciales': square(['white', field], ['red', 'M0 0h12v9H0zM12 9h12v9H12z']),

@@ -123,6 +123,7 @@ export const codeOf = {
   'articles.slug-taken': 'conflict',
   'articles.source-not-stored': 'not-found',
   'articles.source-of-text': 'rule-violated',
+  'articles.gone': 'gone',
   'articles.version-gone': 'gone',
   'articles.version-current': 'conflict',
   'articles.version-withheld': 'gone',

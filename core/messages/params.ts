@@ -55,7 +55,6 @@ export type TextParams = {
   'articles.unknown-assignee': { name: 'plain' };
   'articles.editors-fields': { fields: 'joined' };
   'articles.now-pending': { slug: 'plain' };
-  'articles.version-gone': { slug: 'plain' };
   'articles.version-withheld': { reason: 'plain' };
   'articles.version-withheld-by-law': { reason: 'plain' };
   'assistants.missing-arguments': { names: 'joined' };

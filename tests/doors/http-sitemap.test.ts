@@ -98,12 +98,12 @@ describe('the sitemap', () => {
     expect(entries.at(-1)).toEqual({
       loc: `${base}/noticias/sola`,
       lastmod: '2026-11-01T08:00:00.000Z',
-      image: `${base}/covers/noticias/sola.png?v=3`,
+      image: `${base}/covers/noticias/sola.png?v=4`,
       alternates: {},
     });
     expect(entries.at(-2)).toMatchObject({
       lastmod: '2026-11-20T09:00:00.000Z',
-      image: `${base}/covers/noticias/ambas.png?lang=en&v=3`,
+      image: `${base}/covers/noticias/ambas.png?lang=en&v=4`,
     });
   });
 
@@ -183,7 +183,7 @@ describe('the sitemap', () => {
     expect(entries.find(({ loc }) => loc === `${base}/referentes/ada`)).toEqual({
       loc: `${base}/referentes/ada`,
       lastmod: '2026-11-20T09:00:00.000Z',
-      image: `${base}/covers/referentes/ada.png?v=3`,
+      image: `${base}/covers/referentes/ada.png?v=4`,
       alternates: {
         es: `${base}/referentes/ada`,
         en: `${base}/referentes/ada?lang=en`,

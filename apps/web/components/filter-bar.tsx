@@ -60,11 +60,13 @@ type MenuProps = {
   /** Whether it is open at first. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
+  /** How many results there are: where the panel covers them, it ends with a button that shows them. */
+  results?: string | undefined;
   children: ReactNode;
 };
 
 /** One filter: its name, and its values in a panel over the results. */
-export const FilterMenu = ({ name, chosen, isOpen = false, onToggle, children }: MenuProps) => {
+export const FilterMenu = ({ name, chosen, isOpen = false, onToggle, results, children }: MenuProps) => {
   const t = useTexts();
   return (
     <details
@@ -85,7 +87,18 @@ export const FilterMenu = ({ name, chosen, isOpen = false, onToggle, children }:
         ) : null}
         <Icon name="down" />
       </summary>
-      <div className={styles.panel}>{children}</div>
+      <div className={styles.panel}>
+        {children}
+        {results ? (
+          <button
+            type="button"
+            className={styles.done}
+            onClick={({ currentTarget }) => closeOpen(currentTarget.closest<HTMLElement>(`.${styles.menus}`))}
+          >
+            {t('filters.show', { results })}
+          </button>
+        ) : null}
+      </div>
     </details>
   );
 };
@@ -106,7 +119,7 @@ const countOf = ({ count = 0, atLeast }: CountProps, language: Language): string
 
 /** How many results a value leaves, beside a field whose name it is no part of. */
 export const FilterCount = (props: CountProps) => (
-  <small className={styles.count} aria-hidden="true">
+  <small className={styles.count} aria-hidden="true" data-none={props.count ? undefined : ''}>
     {countOf(props, useLanguage())}
   </small>
 );

@@ -6,7 +6,7 @@ import { disclosure, disclosureText } from '../../articles/disclosure.ts';
 import { madeSources, MadeSource, madeSteps, MadeStep, publicNames } from '../../articles/how-it-was-made.ts';
 import { asReadersSee, originalLanguage } from '../../articles/article-languages.ts';
 import { LanguageFigures, readerEvidence } from '../../articles/reader-evidence.ts';
-import { findStored } from '../../articles/published-articles.ts';
+import { findForReaders } from '../../articles/published-versions.ts';
 import { trustedText } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
@@ -71,7 +71,7 @@ export const viewProvenance = query({
     'evidence',
   ],
   run: async (ports, { slug }, actor) => {
-    const stored = await findStored(ports, { slug }, actor);
+    const stored = await findForReaders(ports, { slug }, actor);
     const article = asReadersSee(stored);
     const { published, name } = ports.settings;
     // Texts that are not listed were read too.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArticleSummary } from '../../articles/article.ts';
 import { asReadersSee, originalLanguage } from '../../articles/article-languages.ts';
 import { publicNames } from '../../articles/how-it-was-made.ts';
-import { findStored } from '../../articles/published-articles.ts';
+import { findForReaders } from '../../articles/published-versions.ts';
 import type { ReaderSentence } from '../../articles/reader-evidence.ts';
 import { EvidenceFigures, readerEvidence } from '../../articles/reader-evidence.ts';
 import { excerptOf } from '../../evidence/excerpt.ts';
@@ -131,9 +131,9 @@ export const viewEvidence = query({
     sentences: z.array(Sentence),
     passages: z.array(ReaderPassage),
   }),
-  uses: ['articles', 'samples', 'evidence', 'sourceDocuments', 'settings'],
+  uses: ['articles', 'samples', 'evidence', 'sourceDocuments', 'settings', 'versions'],
   run: async (ports, { slug, lang, sentence: wanted }, actor) => {
-    const stored = await findStored(ports, { slug }, actor);
+    const stored = await findForReaders(ports, { slug }, actor);
     const article = asReadersSee(stored);
     const language = shownLanguage(article, lang);
     const rests = await ports.evidence.of(stored.id, language);

@@ -9,7 +9,8 @@ import { articlePath, versionPath } from '../article-display.ts';
 import { authorsOf } from '../authors.ts';
 import { cite } from '../cite.ts';
 import { disclosure, disclosureText } from '../disclosure.ts';
-import { findPublished } from '../published-articles.ts';
+import { asReadersSee } from '../article-languages.ts';
+import { findForReaders } from '../published-versions.ts';
 
 /** What identifies a piece to cite. */
 export const citeInput = z.object({
@@ -30,7 +31,7 @@ export const CitationView = z.object({
 /** How a piece is cited today. */
 export type CitationView = z.infer<typeof CitationView>;
 
-/** An article as it is cited today, by the address of the version that readers have now. Throws `not-found`. */
+/** An article as it is cited today, by the address of the version that readers have now. Throws `gone` for a withdrawn one, `not-found`. */
 export const citeArticle = query({
   name: 'articles.cite',
   summary:
@@ -42,7 +43,7 @@ export const citeArticle = query({
   uses: ['articles', 'samples', 'versions', 'companies', 'agents', 'clock', 'settings'],
   run: async (ports, { slug: requested, lang }, actor) => {
     const { settings, clock } = ports;
-    const article = await findPublished(ports, { slug: requested }, actor);
+    const article = asReadersSee(await findForReaders(ports, { slug: requested }, actor));
     const { slug } = article;
     const [states, authors] = await Promise.all([
       ports.versions.published(slug),

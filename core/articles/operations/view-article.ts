@@ -15,7 +15,7 @@ import { creditPictures } from '../picture-credits.ts';
 import { sharingPicture } from '../../media/sharing-picture.ts';
 import { EvidenceFigures } from '../reader-evidence.ts';
 import { withEvidence } from '../evidence-marks.ts';
-import { findStored } from '../published-articles.ts';
+import { findForReaders } from '../published-versions.ts';
 import { findProfile } from '../interviewee-profile.ts';
 import { questionsOf } from '../questions.ts';
 import { bodyReadingMinutes } from '../reading-time.ts';
@@ -77,7 +77,7 @@ const chronologiesWith = async ({ chronologies }: Pick<Ports, 'chronologies'>, a
     .map(({ slug, title_es, title_en }) => ({ slug, title_es, title_en }));
 };
 
-/** One article with its body rendered in one language, and what belongs to it. Throws `not-found`. */
+/** One article with its body rendered in one language, and what belongs to it. Throws `gone` for one that was withdrawn, `not-found`. */
 export const viewArticle = query({
   name: 'articles.view',
   summary: 'Read one published article as its page shows it: rendered body and related articles',
@@ -98,9 +98,10 @@ export const viewArticle = query({
     'agents',
     'evidence',
     'settings',
+    'versions',
   ],
   run: async (ports, { slug, lang }, actor) => {
-    const stored = await findStored(ports, { slug }, actor);
+    const stored = await findForReaders(ports, { slug }, actor);
     const article = asReadersSee(stored);
     const body = localized(article, 'body', lang);
     const [candidates, chronologies, rendered, authors, rests, series, picture, interviewee] =

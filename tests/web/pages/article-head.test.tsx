@@ -36,7 +36,7 @@ describe("an article's structured data", () => {
       '@type': 'NewsArticle',
       headline: 'La ley',
       description: 'De qué va',
-      image: [`${site}/covers/noticias/una-nota.png?v=3`],
+      image: [`${site}/covers/noticias/una-nota.png?v=4`],
       datePublished: '2026-11-01T08:00:00.000Z',
       dateModified: '2026-11-01T08:00:00.000Z',
       author: [{ '@type': 'Organization', name: 'Vigía', url: site }],
@@ -215,15 +215,15 @@ describe('the share picture of an article', () => {
       image_alt_es: 'Una foto',
       title_es: 'La ley',
     });
-    const cover = `${site}/covers/noticias/una-nota.png?v=3`;
+    const cover = `${site}/covers/noticias/una-nota.png?v=4`;
     expect(keys.map(meta)).toEqual([cover, '1200', '630', 'La ley']);
     expect(meta('twitter:card')).toBe('summary_large_image');
     expect(json['image']).toEqual([cover]);
   });
 
   it.each([
-    ['', '?v=3', 'La ley'],
-    ['?lang=en', '?lang=en&v=3', 'The law'],
+    ['', '?v=4', 'La ley'],
+    ['?lang=en', '?lang=en&v=4', 'The law'],
   ])('is its cover by default: %s', async (search, query, alt) => {
     const titles = { title_es: 'La ley', title_en: 'The law' };
     const { meta } = await headOf({ image_url: null, ...titles }, `/noticias/una-nota${search}`);

@@ -18,11 +18,11 @@ describe('a redrawn cover', () => {
       return { drawings, share: page.querySelector('meta[property="og:image"]')?.getAttribute('content') };
     };
     const before = await readCover();
-    expect(before.share).toBe('https://vigia.example/covers/noticias/una-nota.png?lang=en&v=3');
+    expect(before.share).toBe('https://vigia.example/covers/noticias/una-nota.png?lang=en&v=4');
     await web.application.execute('articles.regenerate-image', { slug: 'una-nota' }, admin);
     const after = await readCover();
-    expect(after.share).toBe('https://vigia.example/covers/noticias/una-nota.png?lang=en&v=3.1');
+    expect(after.share).toBe('https://vigia.example/covers/noticias/una-nota.png?lang=en&v=4.1');
     for (const [index, drawing] of after.drawings.entries()) expect(drawing).not.toBe(before.drawings[index]);
-    expect((await web.site.get('/covers/noticias/una-nota.png?lang=en&v=3.1')).status).toBe(200);
+    expect((await web.site.get('/covers/noticias/una-nota.png?lang=en&v=4.1')).status).toBe(200);
   });
 });

@@ -35,7 +35,7 @@ describe('the versions of an article', () => {
   it('are listed with their reasons, for readers and not for search engines', async () => {
     const { web } = await start();
     const { status, page, main } = await readDocument(web, `/noticias/${slug}/versiones`);
-    expect([status, main.querySelector('h1')?.textContent]).toEqual([200, 'Versiones publicadas']);
+    expect([status, main.querySelector('h1')?.textContent]).toEqual([200, 'Versiones publicadas: Una nota']);
     expect(attribute(page, 'meta[name=robots]', 'content')).toBe('noindex,follow');
     expect(attribute(page, 'link[rel=canonical]', 'href')).toBe(`${base}/noticias/${slug}`);
     expect(hrefsOf(main)).toEqual([3, 2, 1].map((version) => `/noticias/${slug}/versiones/${version}`));
@@ -86,6 +86,11 @@ describe('the versions of an article', () => {
     await run('articles.unpublish', {});
     expect((await readDocument(web, `/noticias/${slug}/versiones`)).status).toBe(410);
     expect((await readDocument(web, `/noticias/${slug}/versiones/1`)).status).toBe(410);
+    const { status, main } = await readDocument(web, `/noticias/${slug}`);
+    expect([status, main.querySelector('h1')?.textContent]).toEqual([410, 'Esto ya no se muestra']);
+    expect(main.textContent).toContain('la redacción lo ha retirado');
+    expect((await readDocument(web, `/noticias/${slug}/como-se-hizo`)).status).toBe(410);
+    expect((await readDocument(web, '/noticias/ninguna')).status).toBe(404);
     expect((await readDocument(web, '/noticias/ninguna/versiones')).status).toBe(404);
   });
 });

@@ -11,6 +11,8 @@ import { Confirmed, Passage } from './passage.tsx';
 /** `sentence`: the key of a mark. */
 export type EvidenceDialogProps = { slug: string; sentence: string; onClose: () => void };
 
+const markOf = (key: string) => document.querySelector(`a.evidence[href$="#${key}"]`);
+
 /** What one sentence rests on. */
 export const EvidenceDialog = ({ slug, sentence: key, onClose }: EvidenceDialogProps) => {
   const t = useEvidenceTexts();
@@ -20,10 +22,21 @@ export const EvidenceDialog = ({ slug, sentence: key, onClose }: EvidenceDialogP
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
-  }, []);
+    const mark = markOf(key);
+    mark?.toggleAttribute('data-open', true);
+    return () => {
+      element?.close();
+      mark?.toggleAttribute('data-open', false);
+    };
+  }, [key]);
   const { data: evidence, isError } = api.useEvidenceViewQuery({ slug, lang: language, sentence: key });
   const [sentence] = evidence?.sentences ?? [];
+  // The sentence stays in view above the panel, where that stands at the foot of the window.
+  useEffect(() => {
+    const top = dialog.current?.offsetTop ?? 0;
+    const bottom = markOf(key)?.getBoundingClientRect().bottom ?? 0;
+    if (sentence && top > 0 && bottom > top) window.scrollBy(0, bottom - top + 32);
+  }, [key, sentence]);
   return (
     // The keyboard closes it by Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events

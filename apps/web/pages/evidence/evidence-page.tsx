@@ -3,6 +3,7 @@ import { api } from '#adapters/client/api.ts';
 import { articlePath, evidencePath, isInterviewArticle } from '#core/articles/article-display.ts';
 import { localized, shownLanguage } from '#core/text/language.ts';
 import { otherLanguageIn } from '../../components/labels.tsx';
+import { AboutPiece } from '../../components/about-piece.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
@@ -107,21 +108,14 @@ export const EvidencePage = () => {
       <div className={head.top}>
         <BackLink to={articlePath(evidence)}>{t('passages.back')}</BackLink>
       </div>
-      <header className={head.header}>
-        <h1>
-          <span className={head.kicker}>{t('passages.kicker')}</span>
-          <span className="visually-hidden">: </span>
-          <span className={head.title} dir="auto" lang={otherLanguageIn(language, evidence)}>
-            {localized(evidence, 'title', language)}
-          </span>
-        </h1>
+      <AboutPiece kicker={t('passages.kicker')} of={evidence}>
         <p className={head.dek}>{t('passages.dek')}</p>
         {figures ? (
           <p className={head.label}>
             {texts('article.evidence', { count: figures.carried, checkable: figures.checkable })}
           </p>
         ) : null}
-      </header>
+      </AboutPiece>
       <Sentences of={evidence} />
       <ul className={head.links} data-print="hide">
         <li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Dates } from '#core/time/relative-time.ts';
 import button from '../../components/button.module.css';
@@ -31,13 +32,14 @@ const DateLine = ({ className }: { className: string | undefined }) => {
   );
 };
 
-/** The hero of the front page: the day, the publication's description, and two calls to action. */
-export const HomeHero = () => {
+/** The hero of the front page: the day with what it brought, the publication's description, and two calls to action. */
+export const HomeHero = ({ children }: { children?: ReactNode }) => {
   const t = useTexts();
   return (
     <header className={styles.hero}>
       <div className={styles.lines}>
         <DateLine className={styles.day} />
+        {children}
         <p className={styles.motto}>{t('home.motto')}</p>
       </div>
       <div className={styles.words}>

@@ -12,6 +12,7 @@ import { useTexts } from '../../components/texts.ts';
 import { FeaturedInterview } from './featured-interview.tsx';
 import { HomeHead } from './home-head.tsx';
 import { HomeHero } from './home-hero.tsx';
+import hero from './home-hero.module.css';
 import styles from './home-page.module.css';
 import { HomeSidebar } from './home-sidebar.tsx';
 import { MustWatch } from './must-watch.tsx';
@@ -73,8 +74,8 @@ const NewToday = ({ count }: { count: number }) => {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <p className={trending.today}>
-      <LocalizedLink to={todayPath}>
+    <p>
+      <LocalizedLink className={hero.today} to={todayPath}>
         {count
           ? t('home.newToday', { count, number: numberText(count, language) })
           : t('home.nothingNewToday')}
@@ -177,9 +178,8 @@ export const HomePage = () => {
   return (
     <PageColumn>
       <HomeHead />
-      <HomeHero />
+      <HomeHero>{home ? <NewToday count={home.new_today} /> : null}</HomeHero>
       <TrendingStrip newest={home && newestOf(home)} />
-      {home ? <NewToday count={home.new_today} /> : null}
       <div className={styles.front}>
         {home ? (
           <Blocks home={home} />

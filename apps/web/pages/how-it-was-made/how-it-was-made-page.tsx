@@ -10,6 +10,7 @@ import type { OutputOf } from '#core/operations.ts';
 import { LabelText, otherLanguageIn } from '../../components/labels.tsx';
 import { ListByPosition } from '../../components/list-by-position.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
+import { AboutPiece } from '../../components/about-piece.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
@@ -325,17 +326,10 @@ export const HowItWasMadePage = () => {
       <div className={styles.top}>
         <BackLink to={articlePath(making)}>{t('making.back')}</BackLink>
       </div>
-      <header className={styles.header}>
-        <h1>
-          <span className={styles.kicker}>{t('making.kicker')}</span>
-          <span className="visually-hidden">: </span>
-          <span className={styles.title} dir="auto" lang={otherLanguageIn(language, making)}>
-            {localized(making, 'title', language)}
-          </span>
-        </h1>
+      <AboutPiece kicker={t('making.kicker')} of={making}>
         <p className={styles.dek}>{t('making.dek')}</p>
         <p className={styles.label}>{label ? `${label}.` : t('making.byPeople')}</p>
-      </header>
+      </AboutPiece>
       <MadeParts of={making} />
       <ul className={styles.links} data-print="hide">
         <li>

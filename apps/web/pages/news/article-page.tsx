@@ -186,8 +186,6 @@ type ArticlePieceProps = {
   Interviewee?: typeof IntervieweeOf | undefined;
   /** What a reader can do with the article. */
   actions?: ReactNode;
-  /** What comes after its sources. */
-  after?: ReactNode;
 };
 
 const nothing: readonly never[] = [];
@@ -210,7 +208,6 @@ export const ArticlePiece = ({
   questions = nothing,
   Interviewee,
   actions,
-  after,
 }: ArticlePieceProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -269,11 +266,18 @@ export const ArticlePiece = ({
           />
         ) : null}
         {series ? <Series series={series} /> : null}
-        {after}
       </div>
     </article>
   );
 };
+
+/** What a reader can do with an article. */
+const Tools = ({ article }: { article: ArticleSummary }) => (
+  <>
+    <ReaderActions piece={article} />
+    <ArticleCitation article={article} />
+  </>
+);
 
 type ArticlePageProps = { missing?: MissingSubject; moreData?: MoreData } & Pick<
   ArticlePieceProps,
@@ -314,8 +318,7 @@ export const ArticlePage = ({ missing = 'article', moreData, Interviewee }: Arti
         minutes={minutes}
         {...body}
         Interviewee={Interviewee}
-        actions={<ReaderActions key={article.slug} piece={article} />}
-        after={<ArticleCitation key={article.slug} article={article} />}
+        actions={<Tools key={article.slug} article={article} />}
       />
       <Suspense>{others.length > 0 ? <RelatedArticles articles={others} /> : null}</Suspense>
     </div>

@@ -169,6 +169,8 @@ const useFacets = (filters: NewsFilters, ask: boolean): Facets | undefined => {
 
 type FormProps = {
   filters: NewsFilters;
+  /** How many articles they leave. */
+  results: string | undefined;
   onApply: (filters: NewsFilters) => void;
 };
 
@@ -176,14 +178,14 @@ type FormProps = {
  * The filters of the news list: a GET form that works without scripts, and applies each choice immediately after
  * hydration. Each value has the number of articles that it leaves with the other filters as they are.
  */
-export const NewsFilterForm = ({ filters, onApply }: FormProps) => {
+export const NewsFilterForm = ({ filters, results, onApply }: FormProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { topics: chosen, tags, type, from, to, allTags = false } = filters;
   const [open, setOpen] = useState(allTags ? 'tag' : '');
   const facets = useFacets(filters, open !== '');
-  const toggle = (menu: string) => (isOpen: boolean) =>
-    setOpen((before) => (isOpen ? menu : before === menu ? '' : before));
+  const toggle = (name: string) => (isOpen: boolean) =>
+    setOpen((before) => (isOpen ? name : before === name ? '' : before));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onApply(filtersOf(event.currentTarget));
@@ -192,6 +194,7 @@ export const NewsFilterForm = ({ filters, onApply }: FormProps) => {
     if (form) onApply(filtersOf(form));
   };
   const field = { filters, onEdit: edit, facets };
+  const menu = (name: string) => ({ results, onToggle: toggle(name) });
   return (
     <form
       className={styles.form}
@@ -207,16 +210,16 @@ export const NewsFilterForm = ({ filters, onApply }: FormProps) => {
       {allTags ? <input type="hidden" name="tags" value="all" /> : null}
       <SearchField q={filters.q} />
       <FilterMenus atEnd>
-        <FilterMenu name={t('filters.topic')} chosen={chosen.length} onToggle={toggle('topic')}>
+        <FilterMenu name={t('filters.topic')} chosen={chosen.length} {...menu('topic')}>
           <TopicField {...field} />
         </FilterMenu>
-        <FilterMenu name={t('filters.type')} chosen={type ? 1 : 0} onToggle={toggle('type')}>
+        <FilterMenu name={t('filters.type')} chosen={type ? 1 : 0} {...menu('type')}>
           <TypeField {...field} />
         </FilterMenu>
-        <FilterMenu name={t('filters.date')} chosen={from || to ? 1 : 0} onToggle={toggle('date')}>
+        <FilterMenu name={t('filters.date')} chosen={from || to ? 1 : 0} {...menu('date')}>
           <DateField {...field} />
         </FilterMenu>
-        <FilterMenu name={t('filters.tag')} chosen={tags.length} isOpen={allTags} onToggle={toggle('tag')}>
+        <FilterMenu name={t('filters.tag')} chosen={tags.length} isOpen={allTags} {...menu('tag')}>
           <TagField filters={filters} onEdit={edit} isOpen={open === 'tag'} />
         </FilterMenu>
       </FilterMenus>

@@ -20,7 +20,7 @@ import { NewsFilterForm } from './news-filter-form.tsx';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress, newsListArgs, parseNewsFilters, parsePage } from './news-filters.ts';
 import { firstPageAt, followingPage, NewsPages } from './news-pages.tsx';
-import { filterNames, NewsResultsBar } from './news-results-bar.tsx';
+import { countText, filterNames, NewsResultsBar } from './news-results-bar.tsx';
 
 const { useArticlesListQuery } = api;
 
@@ -99,6 +99,7 @@ const useNewsFilters = () => {
 /** The news list: filters, order, count, and articles (docs/product.md 2.3). */
 export const NewsPage = () => {
   const t = useTexts();
+  const language = useLanguage();
   const { filters, page, apply } = useNewsFilters();
   // Pages that the reader has loaded one after another are shown together.
   const first = firstPageAt(useLocation().state, page);
@@ -120,7 +121,7 @@ export const NewsPage = () => {
         hasNext={Boolean(list && followingPage(list, page))}
       />
       <PageTitle title={t('news.title')} dek={t('news.dek')} />
-      <NewsFilterForm filters={filters} onApply={apply} />
+      <NewsFilterForm filters={filters} results={list && countText(t, language, list)} onApply={apply} />
       <NewsResultsBar filters={filters} list={list} count={count} onLeave={leave} />
       {isError ? (
         <LoadFailed onRetry={retry} />

@@ -44,7 +44,8 @@ export const filterNames = (t: Texts, language: 'es' | 'en', filters: NewsFilter
   ...(filters.sort === 'oldest' ? [t('filters.oldest').toLocaleLowerCase(language)] : []),
 ];
 
-const countText = (
+/** How many articles a list has. */
+export const countText = (
   t: Texts,
   language: 'es' | 'en',
   { total, total_relation: relation }: OutputOf<'articles.list'>,

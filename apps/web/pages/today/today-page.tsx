@@ -7,7 +7,7 @@ import { topics as siteTopics } from '#core/articles/taxonomy.ts';
 import type { DueDate } from '#core/chronologies/due-dates.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
-import { longDay } from '#core/time/relative-time.ts';
+import { dayText } from '#core/time/relative-time.ts';
 import { day } from '#core/time/wall-clock.ts';
 import type { TodayView } from '#core/today/operations/view-today.ts';
 import card from '../../components/card.module.css';
@@ -95,7 +95,9 @@ const Pieces = ({
           lang={otherLanguageIn(language, article)}
           title={localized(article, 'title', language)}
         >
-          <span className={styles.kind}>{t(`types.${article.type}`)}</span>
+          {article.type === 'noticia' ? null : (
+            <span className={styles.kind}>{t(`types.${article.type}`)}</span>
+          )}
         </Row>
       ))}
       {interviews.map((interview) => (
@@ -180,7 +182,7 @@ const Dates = ({ dates }: { dates: readonly DueDate[] }) => {
       {dates.map((date) => (
         <Row
           key={`${date.chronology.slug} ${date.day} ${date.text_es}`}
-          at={<time dateTime={date.day}>{longDay(date.day, language)}</time>}
+          at={<time dateTime={date.day}>{dayText(date.day, language)}</time>}
           to={`${chronologyPath(date.chronology.slug)}#${date.id}`}
           lang={spanishIn(language, date.text_en)}
           title={localized(date, 'text', language)}
@@ -317,7 +319,14 @@ export const TodayPage = () => {
       {head}
       <PageTitle
         title={t('today.title')}
-        dek={since ? t('today.sinceVisit', { when }) : t('today.sinceDay')}
+        dek={
+          <>
+            <time className={styles.day} dateTime={view.at}>
+              {dates.editionDate(view.at)}
+            </time>{' '}
+            {since ? t('today.sinceVisit', { when }) : t('today.sinceDay')}
+          </>
+        }
       />
       {lastVisit ? (
         <p className={styles.period}>
@@ -348,7 +357,9 @@ export const TodayPage = () => {
               </Row>
             ))}
           </ul>
-          <LocalizedLink to={correctionsPath}>{t('today.allCorrections')}</LocalizedLink>
+          <p className={styles.more}>
+            <LocalizedLink to={correctionsPath}>{t('today.allCorrections')}</LocalizedLink>
+          </p>
         </Section>
       ) : null}
       {view.sources.length ? (

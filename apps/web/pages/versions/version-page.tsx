@@ -5,7 +5,8 @@ import { articlePath, versionPath, versionsPath } from '#core/articles/article-d
 import { localized } from '#core/text/language.ts';
 import type { ShownBlock } from '#core/text/shown-diff.ts';
 import { otherLanguageIn, SponsoredLabel } from '../../components/labels.tsx';
-import { BackLink, PageColumn, PageTitle } from '../../components/page.tsx';
+import { AboutPiece } from '../../components/about-piece.tsx';
+import { BackLink, PageColumn } from '../../components/page.tsx';
 import { Byline, Made } from '../../components/piece.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
@@ -110,7 +111,7 @@ export const VersionPage = () => {
         <ArticleSkeleton loading={t('page.loading')} />
       </PageColumn>
     );
-  const { article, at, is_current: isCurrent, previous, next } = view;
+  const { article, version, at, is_current: isCurrent, previous, next } = view;
   const title = localized(article, 'title', language);
   const date = dates.shortDateTime(at);
   return (
@@ -119,7 +120,7 @@ export const VersionPage = () => {
       <div className={styles.top}>
         <BackLink to={versionsPath(article.slug)}>{t('versions.all')}</BackLink>
       </div>
-      <PageTitle title={<span lang={otherLanguageIn(language, article)}>{title}</span>} />
+      <AboutPiece kicker={t('versions.number', { number: version })} of={article} />
       <div className={styles.sides}>
         <div className={styles.text}>
           <p className={styles.notice}>

@@ -4,7 +4,8 @@ import type { OutputOf } from '#core/operations.ts';
 import { articlePath, versionPath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { otherLanguageIn } from '../../components/labels.tsx';
-import { BackLink, PageColumn, PageTitle } from '../../components/page.tsx';
+import { AboutPiece } from '../../components/about-piece.tsx';
+import { BackLink, PageColumn } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
@@ -28,19 +29,30 @@ const textChanged = ([first, second]: Version['changed'], isBilingual: boolean) 
 
 type VersionProps = { version: Version; slug: string; isBilingual: boolean };
 
+/** Its number, by which it is cited, and whether it is what readers have now. */
+const Which = ({ version: { version, is_current: isCurrent } }: { version: Version }) => {
+  const t = useTexts();
+  return (
+    <small className={styles.which}>
+      {t('versions.number', { number: version })}
+      {isCurrent ? <strong>{t('versions.current')}</strong> : null}
+    </small>
+  );
+};
+
 /** One version: its day, as a link if readers still get it, and why it was written. */
 const VersionItem = ({ version, slug, isBilingual }: VersionProps) => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
-  const { at, is_current: isCurrent, corrections, withheld, changed, differs } = version;
+  const { at, corrections, withheld, changed, differs } = version;
   const { parts, words } = differs?.[language] ?? { parts: [], words: { added: 0, removed: 0 } };
   const day = <time dateTime={at}>{dates.shortDateTime(at)}</time>;
   return (
     <li className={styles.version}>
       <p className={styles.day}>
         {withheld ? day : <LocalizedLink to={versionPath(slug, version.version)}>{day}</LocalizedLink>}
-        {isCurrent ? <strong className={styles.current}>{t('versions.current')}</strong> : null}
+        <Which version={version} />
       </p>
       <div className={styles.why}>
         {withheld ? (
@@ -103,7 +115,7 @@ export const VersionsPage = () => {
       <div className={styles.top}>
         <BackLink to={articlePath(data)}>{t('versions.back')}</BackLink>
       </div>
-      <PageTitle title={t('versions.title')} dek={title} />
+      <AboutPiece kicker={t('versions.title')} of={data} />
       <p className={styles.about}>{older.length > 0 ? t('versions.about') : t('versions.onlyOne')}</p>
       <ol className={styles.versions} reversed>
         {older.toReversed().map((version) => (
@@ -133,7 +145,7 @@ const FirstVersion = ({ version, slug, isBilingual }: VersionProps) => {
         <LocalizedLink to={versionPath(slug, version.version)}>
           <time dateTime={version.at}>{dates.shortDateTime(version.at)}</time>
         </LocalizedLink>
-        {version.is_current ? <strong className={styles.current}>{t('versions.current')}</strong> : null}
+        <Which version={version} />
       </p>
       <div className={styles.why}>
         <p className={styles.quiet}>{t('versions.first')}</p>
