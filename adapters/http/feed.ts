@@ -25,6 +25,7 @@ import type { Language } from '#core/text/language.ts';
 import { localized, sourceIn } from '#core/text/language.ts';
 import { datesIn } from '#core/time/relative-time.ts';
 import { findText } from '#core/kernel/render.ts';
+import type { Passage } from '#core/text/shown-diff.ts';
 import { canonicalTopic, topicPath, withAliases } from '#core/text/topic-aliases.ts';
 import { xml } from './xml.ts';
 
@@ -188,14 +189,24 @@ const interviewItem = (site: Site, language: Language, view: InterviewView): Fee
 
 type FeedCorrection = ListedCorrection & { passages: CorrectedPassages };
 
+/** A passage as it was or as it is, with the words that differ marked. */
+const readingHtml = (language: Language, passage: Passage, without: 'added' | 'removed'): string => {
+  const parts = passage.filter(({ change }) => change !== without);
+  if (parts.length === 0) return '';
+  const tags = { same: '', added: 'ins', removed: 'del' };
+  const words = parts.map(({ text, change }) =>
+    tags[change] ? `<${tags[change]}>${xml(text)}</${tags[change]}>` : xml(text),
+  );
+  return `<p>${feedText(without === 'added' ? 'said' : 'says', language)}: ${words.join('')}</p>`;
+};
+
 /** What a correction changed in the text: what it said, and what it says. */
 const passagesHtml = (language: Language, { passages }: FeedCorrection): string =>
   passages[language]
-    .flatMap(({ said, says }) => [
-      said && `<p>${feedText('said', language)}: <del>${xml(said)}</del></p>`,
-      says && `<p>${feedText('says', language)}: <ins>${xml(says)}</ins></p>`,
+    .flatMap((passage) => [
+      readingHtml(language, passage, 'added'),
+      readingHtml(language, passage, 'removed'),
     ])
-    .filter(Boolean)
     .join('');
 
 /** A correction as a separate item: feed readers do not show an article again. */

@@ -1,5 +1,6 @@
 import type account from './locales/account/es.json';
 import type admin from './locales/admin/es.json';
+import type advertising from './locales/advertising/es.json';
 import type evidence from './locales/evidence/es.json';
 import type pages from './locales/es.json';
 import type making from './locales/how-it-was-made/es.json';
@@ -9,10 +10,11 @@ declare module 'i18next' {
   /** The keys of texts, as they stand in Spanish. */
   interface CustomTypeOptions {
     defaultNS: 'pages';
-    fallbackNS: ['account', 'admin', 'evidence', 'making', 'security'];
+    fallbackNS: ['account', 'admin', 'advertising', 'evidence', 'making', 'security'];
     resources: {
       account: typeof account;
       admin: typeof admin;
+      advertising: typeof advertising;
       evidence: typeof evidence;
       making: typeof making;
       pages: typeof pages;

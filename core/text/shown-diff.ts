@@ -53,17 +53,27 @@ export const countChangedWords = (blocks: readonly ShownBlock[]): WordCount => {
   return counted;
 };
 
-export const Passage = z.object({
-  said: z.string().describe('What it said; empty where something was added'),
-  says: z.string().describe('What it says; empty where something was removed'),
-});
-/** A passage before and after it was changed. */
+export const Passage = z
+  .array(Part)
+  .min(1)
+  .describe('Its words in order: it said those that were not added, and says those that were not removed');
+/** A passage before and after it was changed, word by word. */
 export type Passage = z.infer<typeof Passage>;
 
 /** Characters of unchanged text beside a change, and passages of one text. */
 const [beside, maxPassages, maxPassage] = [140, 4, 700];
 
-const cut = (text: string): string => (text.length > maxPassage ? `${text.slice(0, maxPassage)}…` : text);
+/** The parts as far as a passage of the greatest length goes. */
+const cut = (parts: Passage): Passage => {
+  let room = 2 * maxPassage;
+  return parts.flatMap((part) => {
+    const length = Math.min(room, maxPassage);
+    if (length === 0) return [];
+    const text = part.text.length > length ? `${part.text.slice(0, length)}…` : part.text;
+    room -= Math.min(part.text.length, length);
+    return [{ ...part, text }];
+  });
+};
 
 /** The unchanged text before the first change, or after the last one, as far as it is read with it. */
 const ending = (text: string): string => {
@@ -84,24 +94,20 @@ const passageOf = (block: Extract<DiffBlock, { kind: 'changed' }>): Passage => {
     if (index === 0) return { ...part, text: ending(part.text) };
     return index === last ? { ...part, text: beginning(part.text) } : part;
   });
-  const without = (change: 'added' | 'removed') =>
-    cut(
-      parts
-        .filter((part) => part.change !== change)
-        .map(({ text }) => text)
-        .join('')
-        .trim(),
-    );
-  return { said: without('added'), says: without('removed') };
+  return cut(parts);
 };
+
+/** Whether a passage is nothing but words that were added, or that were removed. */
+const isWhole = (passage: Passage, change: 'added' | 'removed'): boolean =>
+  passage.every((part) => part.change === change);
 
 /** Passages of one place: what was removed there stands beside what was written instead, in their order. */
 const inPairs = (passages: readonly Passage[]): Passage[] => {
-  const removed = passages.filter(({ says }) => !says);
+  const removed = passages.filter((passage) => isWhole(passage, 'removed'));
   return [
     ...passages
-      .filter(({ says }) => says)
-      .map((passage) => (passage.said ? passage : { ...passage, said: removed.shift()?.said ?? '' })),
+      .filter((passage) => !isWhole(passage, 'removed'))
+      .map((passage) => (isWhole(passage, 'added') ? [...(removed.shift() ?? []), ...passage] : passage)),
     ...removed,
   ];
 };

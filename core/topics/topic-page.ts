@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ArticleSummary } from '../articles/article.ts';
 import { Line, Source } from '../input/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { Slug } from '../input/slug.ts';
@@ -38,6 +39,9 @@ export type TopicPage = z.infer<typeof TopicPage>;
 
 export const TopicEntry = TopicPage.extend({
   articles: z.int().nonnegative().describe('Published articles about it, at most 1,000'),
+  latest: ArticleSummary.pick({ slug: true, type: true, title_es: true, title_en: true, date: true })
+    .nullable()
+    .describe('The newest of them'),
 });
 /** A topic as the list of topics shows it. */
 export type TopicEntry = z.infer<typeof TopicEntry>;

@@ -182,15 +182,18 @@ describe('the page of a topic', () => {
     });
   });
 
-  it('is listed in the order of the editors, with the number of its articles', async () => {
+  it('is listed in the order of the editors, with the number of its articles and the newest one', async () => {
     const { application, store, write } = await start();
-    await store(article({ slug: 'a', topics: ['ai-act'] }), article({ slug: 'b', topics: ['regulacion'] }));
+    await store(
+      article({ slug: 'a', topics: ['ai-act'], date: at(2) }),
+      article({ slug: 'b', topics: ['regulacion'], date: at(1) }),
+    );
     await write('topics.set', { ...page, position: 2 });
     await write('topics.set', { ...page, slug: 'etica-sesgos', position: 1 });
     const { items } = await application.execute('topics.list', {}, reader);
-    expect(items.map(({ slug, articles }) => [slug, articles])).toEqual([
-      ['etica-sesgos', 0],
-      ['regulacion', 2],
+    expect(items.map(({ slug, articles, latest }) => [slug, articles, latest?.slug])).toEqual([
+      ['etica-sesgos', 0, undefined],
+      ['regulacion', 2, 'a'],
     ]);
   });
 });
@@ -209,11 +212,11 @@ describe('authors', () => {
     const { application, store } = await start();
     await store(...signed);
     const { items } = await application.execute('authors.list', {}, reader);
-    expect(items.map(({ slug, kind, articles }) => [slug, kind, articles])).toEqual([
-      ['luis-gil', 'person', 2],
-      ['redaccion', 'newsroom', 2],
-      ['ana-ruiz', 'person', 1],
-      ['faro', 'agent', 1],
+    expect(items.map(({ slug, kind, articles, latest }) => [slug, kind, articles, latest?.slug])).toEqual([
+      ['luis-gil', 'person', 2, 'a'],
+      ['redaccion', 'newsroom', 2, 'e'],
+      ['ana-ruiz', 'person', 1, 'a'],
+      ['faro', 'agent', 1, 'c'],
     ]);
   });
 
@@ -467,6 +470,13 @@ describe('a chronology', () => {
       ['ley', 3, '2025-01-01', '2026-02-01'],
       ['otra', 0, null, null],
     ]);
+    const nextDays = async () => (await list({})).items.map(({ next }) => next?.day);
+    expect(await nextDays()).toEqual([undefined, undefined]);
+    clock.set('2026-01-31T22:30:00.000Z');
+    expect(await nextDays()).toEqual(['2026-02-01', undefined]);
+    clock.set('2026-01-31T23:30:00.000Z');
+    expect((await list({})).today).toBe('2026-02-01');
+    expect(await nextDays()).toEqual([undefined, undefined]);
     expect(slugs((await list({ article: 'a' })).items)).toEqual(['ley']);
     expect((await list({ article: 'c' })).total).toBe(0);
   });

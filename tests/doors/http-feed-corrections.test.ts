@@ -54,7 +54,7 @@ describe('the feeds of corrections', () => {
     ]);
     const content = textIn(items[1]!, 'content:encoded')!.trim();
     expect(content).toBe(
-      '<p>Eran nueve &amp; no diez.</p><p>Decía: <del>Son &lt;diez&gt; ciudades.</del></p><p>Dice: <ins>Son nueve ciudades.</ins></p>',
+      '<p>Eran nueve &amp; no diez.</p><p>Decía: Son <del>&lt;diez&gt;</del> ciudades.</p><p>Dice: Son <ins>nueve</ins> ciudades.</p>',
     );
   });
 

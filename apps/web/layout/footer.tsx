@@ -8,18 +8,12 @@ import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
 import { NewsletterForm } from '../pages/newsletter/newsletter-form.tsx';
 import { NewsletterLink } from '../pages/newsletter/newsletter-link.tsx';
-import { savedPath, securityPath, todayPath } from '../routing/page-paths.ts';
+import { securityPath } from '../routing/page-paths.ts';
 import { LocalizedLink, localizedPath, useLanguage } from './language.tsx';
 import { useSite } from './site.tsx';
 import styles from './footer.module.css';
-import { navLinks } from './nav-links.ts';
+import { furtherLinks, navLinks } from './nav-links.ts';
 import { ThisPageIn } from './this-page-in.tsx';
-
-const collections = [
-  ['topics', '/temas'],
-  ['chronologies', '/cronologias'],
-  ['archive', '/archivo'],
-] as const;
 
 const services = [
   ['services', '/servicios'],
@@ -32,8 +26,6 @@ const information = [
   ['methodology', '/metodologia'],
   ['authors', '/autores'],
   ['corrections', '/correcciones'],
-  ['saved', savedPath],
-  ['today', todayPath],
   ['advertising', '/publicidad'],
   ['contact', '/contacto'],
   ['privacy', '/privacidad'],
@@ -105,7 +97,7 @@ const Sections = () => {
             {t(`nav.${name}`)}
           </Item>
         ))}
-        {collections.map(([name, to]) => (
+        {furtherLinks.map(([name, to]) => (
           <Item key={name} to={to}>
             {t(`footer.${name}`)}
           </Item>

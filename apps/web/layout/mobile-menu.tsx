@@ -6,6 +6,7 @@ import { useOnChange } from '../components/use-on-change.ts';
 import { LocalizedLink, useLanguage } from './language.tsx';
 import header from './header.module.css';
 import styles from './mobile-menu.module.css';
+import { furtherLinks } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
 import { ThisPageIn } from './this-page-in.tsx';
 import { isInNewsroom } from '#core/accounts/session.ts';
@@ -84,6 +85,13 @@ export const MobileMenu = () => {
         <nav aria-label={t('nav.label')}>
           <NavList className={styles.places} />
         </nav>
+        <ul className={styles.further}>
+          {furtherLinks.map(([name, to]) => (
+            <li key={name}>
+              <LocalizedLink to={to}>{t(`footer.${name}`)}</LocalizedLink>
+            </li>
+          ))}
+        </ul>
         <div className={styles.panelTools}>
           <MenuTools />
           <ThisPageIn to={other} className={header.language} />

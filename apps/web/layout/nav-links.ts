@@ -26,3 +26,12 @@ export const sitePaths = [
   '/privacidad',
   '/aviso-legal',
 ];
+
+/** Further parts of the site: in the menu of narrow screens below those, and in the footer. */
+export const furtherLinks = [
+  ['today', '/hoy'],
+  ['topics', '/temas'],
+  ['chronologies', '/cronologias'],
+  ['archive', '/archivo'],
+  ['saved', '/guardados'],
+] as const;

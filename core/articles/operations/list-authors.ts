@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Ports } from '../../kernel/ports.ts';
+import { ArticleSummary } from '../article.ts';
+import type { Byline } from '../authorship.ts';
 import { everyEntry } from '../mentions.ts';
 import { query } from '../../kernel/operation.ts';
 import { PublicProfile } from '../author-profile.ts';
@@ -15,9 +18,33 @@ const ListedAuthor = Author.extend({
   })
     .nullable()
     .describe('The start of their profile, if they have one'),
+  latest: ArticleSummary.pick({ slug: true, type: true, title_es: true, title_en: true, date: true })
+    .nullable()
+    .describe('What they signed last; null when it is not among the newest of the site'),
 });
 /** An author as the list of authors shows them. */
 export type ListedAuthor = z.infer<typeof ListedAuthor>;
+
+/** How many of the newest articles are searched for what each author signed last. */
+const searched = 300;
+
+const keyOf = ({ author, author_name, is_agent }: Byline): string =>
+  JSON.stringify([author, author_name, is_agent]);
+
+/** The newest article under each byline. */
+const newestByByline = async ({
+  articles,
+}: Pick<Ports, 'articles'>): Promise<Map<string, ArticleSummary>> => {
+  const newest = await articles.list({ filter: {}, sort: 'newest', limit: searched, after: null });
+  return new Map(newest.toReversed().map((article) => [keyOf(article), article]));
+};
+
+const newestOf = (pieces: readonly ArticleSummary[]): ListedAuthor['latest'] => {
+  const [newest] = pieces.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+  if (!newest) return null;
+  const { slug, type, title_es, title_en, date } = newest;
+  return { slug, type, title_es, title_en, date };
+};
 
 /** Everybody who signs published articles or interviews, those with the most first. */
 export const listAuthors = query({
@@ -31,10 +58,15 @@ export const listAuthors = query({
   output: z.object({ items: z.array(ListedAuthor), total: z.int().nonnegative() }),
   uses: ['articles', 'samples', 'interviews', 'settings', 'companies', 'agents', 'profiles'],
   run: async (ports, { limit }) => {
-    const [authors, profiles] = await Promise.all([knownAuthors(ports), ports.profiles.list(everyEntry)]);
+    const [authors, profiles, newest] = await Promise.all([
+      knownAuthors(ports),
+      ports.profiles.list(everyEntry),
+      newestByByline(ports),
+    ]);
     const bySlug = new Map(profiles.items.map((profile) => [profile.slug, profile]));
-    const items = authors.slice(0, limit).map(({ bylines: _bylines, ...author }) => ({
+    const items = authors.slice(0, limit).map(({ bylines, ...author }) => ({
       ...author,
+      latest: newestOf(bylines.flatMap((byline) => newest.get(keyOf(byline)) ?? [])),
       profile: (author.kind !== 'agent' && bySlug.get(author.slug)) || null,
     }));
     return { items, total: authors.length };

@@ -12,8 +12,9 @@ import type { Ports } from '../../kernel/ports.ts';
 import { pageFields, pageInput } from '../../items/paging.ts';
 import { SlugParam } from '../../input/slug.ts';
 
-/** How many interviews of an author are listed. */
+/** How many interviews of an author are listed, and how many topics. */
 const maxInterviews = 12;
+const maxTopics = 4;
 
 /** The published profile at an address; null when there is none. */
 const findProfile = async ({ profiles }: Pick<Ports, 'profiles'>, slug: string) => {
@@ -37,6 +38,7 @@ export const viewAuthor = query({
       'The entry of the directory with exactly this name; only of a person',
     ),
     interviews: z.array(InterviewSummary).describe('The newest interviews by the author, at most 12'),
+    topics: z.array(z.string()).describe('What the articles are about most, at most 4'),
     items: z.array(ArticleSummary),
     ...pageFields,
   }),
@@ -50,16 +52,19 @@ export const viewAuthor = query({
     // Interviews have no linked name.
     const texts = bylines.flatMap((byline) => (byline.author_name === null ? [byline.author] : []));
     const page = { limit: 1, after: null };
-    const [list, referents, interviews] = await Promise.all([
+    const { articles, settings } = ports;
+    const [list, referents, interviews, topics] = await Promise.all([
       pagePublished(ports, { bylines }, { sort: 'newest', ...paging }, authorOrder),
       author.kind === 'person' ? ports.referents.list({ ...page, where: { name: author.name } }) : null,
       ports.interviews.list({ ...page, limit: maxInterviews, where: { author: [...new Set(texts)] } }),
+      bylines.length > 0 ? articles.values('topic', { bylines }, settings.timeZone) : [],
     ]);
     return {
       author,
       profile,
       referent: referents?.items[0] ?? null,
       interviews: interviews.items.map(summarizeInterview),
+      topics: topics.slice(0, maxTopics).map(({ value }) => value),
       ...list,
     };
   },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { ArticleFilter } from '../../articles/filters.ts';
 import { countLimitOf } from '../../articles/filters.ts';
 import { listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { pageFields } from '../../items/paging.ts';
 import { withAliases } from '../../text/topic-aliases.ts';
 import type { TopicPage } from '../topic-page.ts';
@@ -10,7 +12,18 @@ import { topicOperations } from './topics.ts';
 
 const list = listCollection<TopicPage>('topics.list', 'position');
 
-/** The pages of topics in their order, each with the number of articles about it. */
+/** The newest article that matches a filter. */
+const newest = async (
+  { articles }: Pick<Ports, 'articles'>,
+  filter: ArticleFilter,
+): Promise<TopicEntry['latest']> => {
+  const [found] = await articles.list({ filter, sort: 'newest', limit: 1, after: null });
+  if (!found) return null;
+  const { slug, type, title_es, title_en, date } = found;
+  return { slug, type, title_es, title_en, date };
+};
+
+/** The pages of topics in their order, each with the number of articles about it and the newest one. */
 export const listTopics = query({
   ...topicOperations.list,
   output: z.object({ items: z.array(TopicEntry), ...pageFields }),
@@ -19,7 +32,8 @@ export const listTopics = query({
     const { items, ...page } = await list(topics, input);
     const counted = items.map(async (item) => {
       const filter = { topics: withAliases([item.slug]) };
-      return { ...item, articles: Math.min(await articles.count(filter), countLimitOf(filter)) };
+      const [count, latest] = await Promise.all([articles.count(filter), newest({ articles }, filter)]);
+      return { ...item, articles: Math.min(count, countLimitOf(filter)), latest };
     });
     return { items: await Promise.all(counted), ...page };
   },

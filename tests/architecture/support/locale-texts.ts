@@ -17,6 +17,7 @@ const flatten = (value: unknown, path: string): [string, string][] =>
 const localeFiles = (language: string) => [
   `${language}.json`,
   `admin/${language}.json`,
+  `advertising/${language}.json`,
   `how-it-was-made/${language}.json`,
   `evidence/${language}.json`,
   `security/${language}.json`,

@@ -85,6 +85,14 @@ describe('the language links', () => {
   });
 });
 
+const further = [
+  ['Hoy', '/hoy'],
+  ['Temas', '/temas'],
+  ['Cronologías', '/cronologias'],
+  ['Archivo', '/archivo'],
+  ['Guardados', '/guardados'],
+];
+
 describe('the footer', () => {
   it('links to all sections', async () => {
     await startWeb();
@@ -95,7 +103,7 @@ describe('the footer', () => {
     const [navigation, services, information] = columns.map((column) =>
       linksOf(within(column).getAllByRole('link')),
     );
-    expect(navigation!.map(([, path]) => path).slice(6)).toEqual(['/temas', '/cronologias', '/archivo']);
+    expect(navigation!.slice(6)).toEqual(further);
     expect(services).toEqual([
       ['Servicios', '/servicios'],
       ['Formación', '/servicios#charlas-y-formacion'],
@@ -106,8 +114,6 @@ describe('the footer', () => {
       ['Metodología', '/metodologia'],
       ['Quién escribe', '/autores'],
       ['Correcciones', '/correcciones'],
-      ['Guardados', '/guardados'],
-      ['Hoy', '/hoy'],
       ['Publicidad', '/publicidad'],
       ['Contacto', '/contacto'],
       ['Privacidad', '/privacidad'],
@@ -136,6 +142,7 @@ describe('the narrow menu', () => {
     const { user } = openPage('/noticias/una-nota');
     await user.click(within(menu()).getByText('Menú'));
     expect(menu().open).toBe(true);
+    expect(linksOf(within(menu()).getAllByRole('link')).slice(8, 13)).toEqual(further);
     await user.keyboard('a');
     expect(menu().open).toBe(true);
     await user.keyboard('{Escape}');

@@ -40,6 +40,17 @@ describe('the page of a topic', () => {
     const web = await startWeb();
     await web.application.execute('topics.set', topic, admin);
     await web.application.execute('chronologies.set', sampleContent.chronologies[0]!, admin);
+    const faro = {
+      slug: 'faro',
+      name: 'Instituto Faro',
+      type: 'think-tank',
+      website: 'https://faro.example',
+      region: 'Sevilla, España',
+      region_en: 'Seville, Spain',
+      themes: ['regulación'],
+    };
+    await web.application.execute('companies.set', faro as never, admin);
+    await web.site.ports.changes.caughtUp();
     const { main } = await readDocument(web, '/temas/regulacion?lang=en');
     const part = (id: string) => main.querySelector(`#${id}`)!.closest('section')!;
     const links = (id: string) =>
@@ -54,6 +65,8 @@ describe('the page of a topic', () => {
     expect(days('next-dates')).toEqual(days('next-dates').toSorted((one, other) => one - other));
     expect(days('next-dates')[0]).toBeGreaterThan(days('last-change')[0]!);
     expect(links('next-dates').some((href) => href?.startsWith('/cronologias/'))).toBe(true);
+    expect(links('companies')).toEqual(['/empresas/faro?lang=en']);
+    expect(part('companies').textContent).toContain('Seville, Spain');
   });
 
   it('without articles says so, and is not for search engines', async () => {

@@ -12,7 +12,7 @@ import { spanishIn } from '../../components/labels.tsx';
 import { offerData } from '../../components/schema-org.ts';
 import { Offers } from '../../components/offer.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
-import { useTexts } from '../../components/texts.ts';
+import { useAdvertisingTexts } from './advertising-texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { EditorialBody, EditorialPending, LastUpdated } from '../editorial/editorial-body.tsx';
 import styles from './advertising-page.module.css';
@@ -27,7 +27,7 @@ const shares = {
 
 /** The readership: each share as a figure, and as a bar on the same scale. */
 const AudienceProfile = () => {
-  const t = useTexts();
+  const t = useAdvertisingTexts();
   const language = useLanguage();
   return (
     <ul className={profile.groups}>
@@ -48,7 +48,7 @@ const AudienceProfile = () => {
 type HeadProps = { title: string; modified: string; formats: readonly OfferItem[] };
 
 const AdvertisingHead = ({ title, modified, formats }: HeadProps) => {
-  const t = useTexts();
+  const t = useAdvertisingTexts();
   const language = useLanguage();
   return (
     <ContentHead
@@ -76,7 +76,7 @@ const AdvertisingHead = ({ title, modified, formats }: HeadProps) => {
 };
 
 const Reasons = () => {
-  const t = useTexts();
+  const t = useAdvertisingTexts();
   return (
     <div className={columns.columns}>
       {adReasons.map((id) => (
@@ -108,7 +108,7 @@ export const useAdFormats = (): ComponentProps<typeof Offers> => {
 
 /** The page as readers see it. */
 export const AdvertisingPiece = ({ view, formats }: AdvertisingPieceProps) => {
-  const t = useTexts();
+  const t = useAdvertisingTexts();
   const language = useLanguage();
   const { page } = view;
   return (

@@ -23,6 +23,13 @@ const byYear = (months: readonly Month[]): [year: string, months: Month[]][] => 
   return [...years];
 };
 
+/** How a month compares with the one that has the most. */
+const Share = ({ of: share }: { of: number }) => (
+  <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={Math.max(1, Math.round(share * 100))} height="1" />
+  </svg>
+);
+
 const totalOf = (months: readonly Month[]): number => months.reduce((sum, { count }) => sum + count, 0);
 
 /** The months in which articles were published, year by year. */
@@ -41,8 +48,9 @@ export const ArchivePage = () => {
       />
       <PageTitle title={t('archive.title')} dek={t('archive.dek')} />
       <LoadedList of={response} none={{ title: t('archive.noneTitle'), text: t('archive.noneText') }}>
-        {({ items }) =>
-          byYear(items).map(([year, ofYear]) => (
+        {({ items }) => {
+          const most = Math.max(...items.map(({ count }) => count));
+          return byYear(items).map(([year, ofYear]) => (
             <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
               <h2 id={`year-${year}`} className={styles.number}>
                 {year}
@@ -58,12 +66,13 @@ export const ArchivePage = () => {
                   <li key={month}>
                     <LocalizedLink to={monthPath(month)}>{monthName(month, language)}</LocalizedLink>
                     <span>{t('list.count', { count, number: numberText(count, language) })}</span>
+                    <Share of={count / most} />
                   </li>
                 ))}
               </ul>
             </section>
-          ))
-        }
+          ));
+        }}
       </LoadedList>
     </PageColumn>
   );

@@ -20,6 +20,7 @@ import { coverImage, pieceImage } from '../../components/share-image.ts';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
+import { TopicBadge } from '../../components/topic-badge.tsx';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
@@ -220,15 +221,26 @@ const About = ({ view }: { view: Output }) => {
   );
 };
 
-/** How to reach the author, what they disclose, and how to follow them. */
+/** What the author writes about, how to reach them, what they disclose, and how to follow them. */
 const Beside = ({ view }: { view: Output }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { author, profile } = view;
+  const { author, profile, topics } = view;
   const { portrait } = saidOf(view);
   const interests = profile && localized(profile, 'interests', language);
   return (
     <aside className={styles.aside} aria-label={t('topicPages.beside')}>
+      {topics.length > 0 ? (
+        <HeadedSection id="focus" title={t('referent.focus')} heading={styles.label}>
+          <ul className={styles.focus}>
+            {topics.map((topic) => (
+              <li key={topic}>
+                <TopicBadge topic={topic} linked />
+              </li>
+            ))}
+          </ul>
+        </HeadedSection>
+      ) : null}
       {profile && profile.contact.length > 0 ? <Contacts contacts={profile.contact} /> : null}
       {profile && profile.languages.length > 0 ? (
         <HeadedSection id="languages" title={t('authors.languages')} heading={styles.label}>

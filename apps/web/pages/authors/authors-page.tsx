@@ -1,14 +1,16 @@
 import { api } from '#adapters/client/api.ts';
+import { articlePath } from '#core/articles/article-display.ts';
 import type { Author } from '#core/articles/authors.ts';
 import type { ListedAuthor } from '#core/articles/operations/list-authors.ts';
 import { localized } from '#core/text/language.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
-import { firstLine, spanishIn } from '../../components/labels.tsx';
+import { firstLine, OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
@@ -44,6 +46,24 @@ const Role = ({ author: { kind, profile } }: { author: ListedAuthor }) => {
   return (
     <p className={styles.role} lang={role ? spanishIn(language, profile.role_en) : undefined}>
       {role || t(`authors.kinds.${kind}`, { name: site })}
+    </p>
+  );
+};
+
+/** What an author signed last. */
+const Latest = ({ latest }: Pick<ListedAuthor, 'latest'>) => {
+  const language = useLanguage();
+  if (!latest) return null;
+  const lang = otherLanguageIn(language, latest);
+  return (
+    <p className={styles.latest}>
+      <LocalizedLink to={articlePath(latest)} lang={lang}>
+        {localized(latest, 'title', language)}
+      </LocalizedLink>{' '}
+      <span className={styles.when}>
+        <RelativeTime date={latest.date} />
+        <OnlyIn language={lang} separator=" · " />
+      </span>
     </p>
   );
 };
@@ -94,6 +114,7 @@ export const AuthorsPage = () => {
                     {firstLine(localized(author.profile, 'bio', language))}
                   </p>
                 ) : null}
+                <Latest latest={author.latest} />
               </Entry>
             ))}
           </Entries>

@@ -4,6 +4,7 @@ import type { OutputOf } from '#core/operations.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
+import { untilDay } from '#core/time/until-day.ts';
 import button from '../../components/button.module.css';
 import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
@@ -22,7 +23,7 @@ const { useChronologiesBindingQuery } = api;
 type BindingDate = OutputOf<'chronologies.binding'>['next'][number];
 
 /** One date: since or until when it binds, whom, what it says, and where that stands. */
-const DateItem = ({ date }: { date: BindingDate }) => {
+const DateItem = ({ date, on }: { date: BindingDate; on: string }) => {
   const t = useTexts();
   const language = useLanguage();
   const { day, until, source_name: name, source_url: url, chronology } = date;
@@ -31,9 +32,12 @@ const DateItem = ({ date }: { date: BindingDate }) => {
       <p className={styles.day}>
         <time dateTime={day}>{longDay(day, language)}</time>
         {until ? <span> – {longDay(until, language)}</span> : null}
+        {day > on ? <span className={styles.away}>{untilDay(day, on, language)}</span> : null}
       </p>
-      <div className={styles.text}>
-        <p lang={spanishIn(language, date.text_en)}>{localized(date, 'text', language)}</p>
+      <p className={styles.text} lang={spanishIn(language, date.text_en)}>
+        {localized(date, 'text', language)}
+      </p>
+      <div className={styles.facts}>
         <p className={styles.about}>
           {t('binding.binds', { names: date.roles.map((role) => t(`roles.${role}`)).join(', ') })}
         </p>
@@ -66,11 +70,13 @@ const DateItem = ({ date }: { date: BindingDate }) => {
   );
 };
 
-const Dates = ({ dates, none }: { dates: readonly BindingDate[]; none: string }) =>
+type DatesProps = { dates: readonly BindingDate[]; on: string; none: string };
+
+const Dates = ({ dates, on, none }: DatesProps) =>
   dates.length > 0 ? (
     <ul className={styles.dates}>
       {dates.map((date) => (
-        <DateItem key={`${date.chronology.slug} ${date.id}`} date={date} />
+        <DateItem key={`${date.chronology.slug} ${date.id}`} date={date} on={on} />
       ))}
     </ul>
   ) : (
@@ -131,10 +137,10 @@ export const BindingPage = () => {
       ) : (
         <>
           <Section id="in-force" title={t('binding.inForce', { day: longDay(data.on, language) })}>
-            <Dates dates={data.in_force} none={t('binding.noneInForce')} />
+            <Dates dates={data.in_force} on={data.on} none={t('binding.noneInForce')} />
           </Section>
           <Section id="next" title={t('binding.next')}>
-            <Dates dates={data.next} none={t('binding.noneNext')} />
+            <Dates dates={data.next} on={data.on} none={t('binding.noneNext')} />
           </Section>
         </>
       )}

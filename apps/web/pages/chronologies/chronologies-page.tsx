@@ -2,6 +2,7 @@ import { api } from '#adapters/client/api.ts';
 import type { Language } from '#core/text/language.ts';
 import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
+import { untilDay } from '#core/time/until-day.ts';
 import { canonicalTopic } from '#core/text/topic-aliases.ts';
 import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
 import card from '../../components/card.module.css';
@@ -28,6 +29,25 @@ const { useChronologiesListQuery } = api;
 /** A date that stays on one line. */
 const unbroken = (date: string, language: Language): string =>
   longDay(date, language).replaceAll(' ', '\u00a0');
+
+/** The date of a chronology that comes next, and how far away it is. */
+const Next = ({ chronology: { slug, next }, today }: { chronology: ChronologyEntry; today: string }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  if (!next) return null;
+  return (
+    <p className={styles.next}>
+      <strong>{t('chronologies.next')}:</strong>{' '}
+      <LocalizedLink to={`${chronologyPath(slug)}#${next.id}`}>
+        <time dateTime={next.day}>{longDay(next.day, language)}</time>
+      </LocalizedLink>
+      {', '}
+      {untilDay(next.day, today, language)}
+      {': '}
+      <span lang={spanishIn(language, next.text_en)}>{localized(next, 'text', language)}</span>
+    </p>
+  );
+};
 
 const Period = ({ from, to }: Pick<ChronologyEntry, 'from' | 'to'>) => {
   const language = useLanguage();
@@ -92,7 +112,7 @@ export const ChronologiesPage = () => {
         of={response}
         none={{ title: t('chronologies.noneTitle'), text: t('chronologies.noneText') }}
       >
-        {({ items }) => (
+        {({ items, today }) => (
           <Entries>
             {items.map((chronology) => (
               <Entry
@@ -112,6 +132,7 @@ export const ChronologiesPage = () => {
                 }
               >
                 <p lang={spanishIn(language, chronology.dek_en)}>{localized(chronology, 'dek', language)}</p>
+                <Next chronology={chronology} today={today} />
               </Entry>
             ))}
           </Entries>

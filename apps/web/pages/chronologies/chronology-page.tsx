@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
+import { untilDay } from '#core/time/until-day.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { LabelText, OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
-import { BackLink, PageColumn } from '../../components/page.tsx';
+import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -40,19 +42,64 @@ const EventFacts = ({ event }: { event: Output['events'][number] }) => {
           {until ? ` ${t('binding.until', { day: longDay(until, language) })}` : null}
         </span>
       ) : null}{' '}
-      {url ? <OutsideLink href={url}>{source ?? t('calendars.source')}</OutsideLink> : source}
+      {url ? (
+        <OutsideLink href={url} marked>
+          {source ?? t('calendars.source')}
+        </OutsideLink>
+      ) : (
+        source
+      )}
     </p>
   );
 };
 
-/** A chronology as readers see it: its introduction, and its events in order, with today's place among them. */
-export const ChronologyPiece = ({ view: { chronology, html, events, today } }: { view: Output }) => {
+/** The date that comes next, and how far away it is. */
+const Next = ({ view: { events, today } }: { view: Output }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const next = events.find(({ day }) => day > today);
+  if (!next) return null;
+  return (
+    <HeadedSection id="next" title={t('chronologies.next')} heading={topic.label}>
+      <p className={styles.next}>
+        <a href={`#${next.id}`}>
+          <time dateTime={next.day}>{longDay(next.day, language)}</time>
+        </a>
+        , {untilDay(next.day, today, language)}
+      </p>
+      <p lang={spanishIn(language, next.text_en)}>{localized(next, 'text', language)}</p>
+    </HeadedSection>
+  );
+};
+
+/** What comes next, and the ways to follow a chronology. */
+const Beside = ({ view }: { view: Output }) => {
+  const t = useTexts();
+  const { slug, title_es, title_en } = view.chronology;
+  return (
+    <aside className={styles.aside} aria-label={t('topicPages.beside')}>
+      <Next view={view} />
+      <HeadedSection id="follow" title={t('topicPages.follow')} heading={topic.label} data-print="hide">
+        <Subscribe path={`${chronologyPath(slug)}.ics`} />
+        <FollowButton of={followOf('chronology', slug, title_es, title_en)} />
+      </HeadedSection>
+    </aside>
+  );
+};
+
+type PieceProps = { view: Output; children?: ReactNode };
+
+/**
+ * A chronology as readers see it: its introduction, and its events in order, with today's place among them. `children`:
+ * what stands beside them.
+ */
+export const ChronologyPiece = ({ view: { chronology, html, events, today }, children }: PieceProps) => {
   const t = useTexts();
   const language = useLanguage();
   const coming = events.findIndex(({ day }) => day > today);
   const isComing = (index: number) => coming !== -1 && index >= coming;
   return (
-    <>
+    <div className={styles.piece}>
       <header className={styles.header} lang={spanishIn(language, chronology.title_en)}>
         <h1 className={topic.title}>{localized(chronology, 'title', language)}</h1>
         <p className={topic.dek}>{localized(chronology, 'dek', language)}</p>
@@ -62,6 +109,7 @@ export const ChronologyPiece = ({ view: { chronology, html, events, today } }: {
           <EditorialBody html={html} lang={spanishIn(language, chronology.title_en)} />
         </div>
       ) : null}
+      {children}
       <ol className={styles.events}>
         {events.map((event, index) => (
           <Fragment key={event.id}>
@@ -94,7 +142,7 @@ export const ChronologyPiece = ({ view: { chronology, html, events, today } }: {
           </Fragment>
         ))}
       </ol>
-    </>
+    </div>
   );
 };
 
@@ -132,14 +180,10 @@ export const ChronologyPage = () => {
       />
       <div className={styles.top}>
         <BackLink to={chronologiesPath}>{t('chronologies.back')}</BackLink>
-        <div className={styles.follow}>
-          <Subscribe path={`${chronologyPath(chronology.slug)}.ics`} />
-          <FollowButton
-            of={followOf('chronology', chronology.slug, chronology.title_es, chronology.title_en)}
-          />
-        </div>
       </div>
-      <ChronologyPiece view={view} />
+      <ChronologyPiece view={view}>
+        <Beside view={view} />
+      </ChronologyPiece>
     </PageColumn>
   );
 };

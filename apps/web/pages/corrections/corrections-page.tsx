@@ -11,6 +11,7 @@ import { localized } from '#core/text/language.ts';
 import button from '../../components/button.module.css';
 import card from '../../components/card.module.css';
 import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
+import { ListByPosition } from '../../components/list-by-position.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
 import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
@@ -31,41 +32,48 @@ type Item = OutputOf<'articles.corrections'>['items'][number];
 const NextPage: PageQuery<InputOf<'articles.corrections'>, Item> = ({ input, children }) =>
   children(useArticlesCorrectionsQuery(input));
 
-/** What a correction changed in the text: what it said and what it says. */
-const Passages = ({ passages, lang }: { passages: readonly Passage[]; lang: string | undefined }) => {
+type ReadingProps = { passage: Passage; without: 'added' | 'removed'; lang: string | undefined };
+
+/** A passage as it was or as it is, with the words that differ marked. */
+const Reading = ({ passage, without, lang }: ReadingProps) => {
   const t = useTexts();
-  if (passages.length === 0) return null;
+  const parts = passage.filter(({ change }) => change !== without);
+  if (parts.length === 0) return null;
   return (
-    <dl className={styles.passages}>
-      {passages.map(({ said, says }) => (
-        <div key={`${said} ${says}`}>
-          {said ? (
-            <>
-              <dt>{t('corrections.said')}</dt>
-              <dd lang={lang}>
-                <del>{said}</del>
-              </dd>
-            </>
-          ) : null}
-          {says ? (
-            <>
-              <dt>{t('corrections.says')}</dt>
-              <dd lang={lang}>
-                <ins>{says}</ins>
-              </dd>
-            </>
-          ) : null}
-        </div>
-      ))}
-    </dl>
+    <>
+      <dt>{t(without === 'added' ? 'corrections.said' : 'corrections.says')}</dt>
+      <dd lang={lang}>
+        <ListByPosition items={parts}>
+          {({ text, change }) =>
+            change === 'same' ? text : change === 'added' ? <ins>{text}</ins> : <del>{text}</del>
+          }
+        </ListByPosition>
+      </dd>
+    </>
   );
 };
+
+/** What a correction changed in the text: what it said and what it says. */
+const Passages = ({ passages, lang }: { passages: readonly Passage[]; lang: string | undefined }) =>
+  passages.length > 0 ? (
+    <dl className={styles.passages}>
+      <ListByPosition items={passages}>
+        {(passage) => (
+          <div>
+            <Reading passage={passage} without="added" lang={lang} />
+            <Reading passage={passage} without="removed" lang={lang} />
+          </div>
+        )}
+      </ListByPosition>
+    </dl>
+  ) : null;
 
 const CorrectionEntry = ({ correction }: { correction: Item }) => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
   const lang = otherLanguageIn(language, correction);
+  const noteLang = otherLanguageIn(language, { title_es: correction.text_es, title_en: correction.text_en });
   return (
     <Entry
       kind={<time dateTime={correction.at}>{dates.longDate(correction.at)}</time>}
@@ -82,8 +90,9 @@ const CorrectionEntry = ({ correction }: { correction: Item }) => {
         </>
       }
     >
-      <p lang={otherLanguageIn(language, { title_es: correction.text_es, title_en: correction.text_en })}>
+      <p lang={noteLang}>
         {localized(correction, 'text', language)}
+        {noteLang === lang ? null : <OnlyIn language={noteLang} separator=" " />}
       </p>
       <Passages passages={correction.passages[lang ?? language]} lang={lang} />
     </Entry>

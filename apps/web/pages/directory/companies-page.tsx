@@ -13,8 +13,6 @@ import { LabelText, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { FollowButton } from '../today/follow-button.tsx';
-import { followOf } from '../today/follows.ts';
 import { companies } from './directories.ts';
 import { companyId, companyPath } from './directory-address.ts';
 import { DirectoryPage } from './directory-page.tsx';
@@ -63,7 +61,6 @@ const CompanyEntry = ({ company }: { company: ListedCompany }) => {
         <>
           <EntryPieces pieces={company.pieces} />
           <EntryLinks label={t('directory.links', { name })} links={links} website={website} />
-          <FollowButton of={followOf('company', slug, name)} />
         </>
       }
     >

@@ -129,6 +129,15 @@ export const ReferentProfile = ({ referent, interviews, pieces, quoting }: Refer
   const t = useTexts();
   const language = useLanguage();
   const { name, slug, links, focus } = referent;
+  const given = (
+    <HeadedSection id="interviews" title={t('referent.interviews')} heading={styles.heading}>
+      {interviews.length > 0 ? (
+        <InterviewList interviews={interviews} />
+      ) : (
+        <p className={styles.none}>{t('referent.noInterviews', { name })}</p>
+      )}
+    </HeadedSection>
+  );
   return (
     <article className={styles.profile}>
       <header className={styles.header}>
@@ -161,14 +170,9 @@ export const ReferentProfile = ({ referent, interviews, pieces, quoting }: Refer
       </div>
       <div className={styles.body}>
         <Quotations quoting={quoting} />
-        <HeadedSection id="interviews" title={t('referent.interviews')} heading={styles.heading}>
-          {interviews.length > 0 ? (
-            <InterviewList interviews={interviews} />
-          ) : (
-            <p className={styles.none}>{t('referent.noInterviews', { name })}</p>
-          )}
-        </HeadedSection>
+        {interviews.length > 0 ? given : null}
         <NamingPieces pieces={pieces} />
+        {interviews.length > 0 ? null : given}
         {links.length > 0 ? <SourceList id="links" title={t('referent.links')} sources={links} /> : null}
       </div>
     </article>

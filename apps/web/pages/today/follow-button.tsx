@@ -3,7 +3,8 @@ import { localized } from '#core/text/language.ts';
 import button from '../../components/button.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useLanguage } from '../../layout/language.tsx';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { todayPath } from '../../routing/page-paths.ts';
 import type { Follow } from './follows.ts';
 import { follows, isSameFollow } from './follows.ts';
 import styles from './follow-button.module.css';
@@ -29,12 +30,19 @@ export const FollowButton = ({ of }: { of: Follow }) => {
         type="button"
         className={button.secondary}
         aria-pressed={isFollowed}
-        aria-label={t('today.followOf', { name: localized(of, 'name', language) })}
+        aria-label={t(isFollowed ? 'today.followedOf' : 'today.followOf', {
+          name: localized(of, 'name', language),
+        })}
         onClick={toggle}
       >
         <Icon name="bookmark" />
         {isFollowed ? t('today.followed') : t('today.follow')}
       </button>
+      {isFollowed ? (
+        <LocalizedLink className={styles.note} to={todayPath}>
+          {t('today.followedIn')}
+        </LocalizedLink>
+      ) : null}
       {failed ? (
         <span role="alert" className={styles.note}>
           {t('today.followFailed')}

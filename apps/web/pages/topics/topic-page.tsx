@@ -4,6 +4,7 @@ import { api } from '#adapters/client/api.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { DueDate } from '#core/chronologies/due-dates.ts';
 import type { Company, Referent, Resource } from '#core/directory/entries.ts';
+import { placeIn } from '#core/directory/place.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath, topicsPath } from '#core/text/topic-aliases.ts';
 import { longDay } from '#core/time/relative-time.ts';
@@ -24,6 +25,7 @@ import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { chronologyPath } from '../chronologies/chronology-address.ts';
+import { companyPath } from '../directory/directory-address.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { FollowButton } from '../today/follow-button.tsx';
 import { FollowSection } from '../today/follow-section.tsx';
@@ -169,14 +171,17 @@ const People = ({ referents }: { referents: readonly Referent[] }) => {
 
 const Companies = ({ companies }: { companies: readonly Company[] }) => {
   const t = useTexts();
+  const language = useLanguage();
   return (
     <ul className={styles.list}>
-      {companies.map(({ slug, name, website, type, region }) => (
-        <li key={slug}>
-          <OutsideLink className={styles.name} href={website} marked>
-            {name}
-          </OutsideLink>
-          <p className={styles.about}>{[t(`companyTypes.${type}`), region].filter(Boolean).join(' · ')}</p>
+      {companies.map((company) => (
+        <li key={company.slug}>
+          <LocalizedLink className={styles.name} to={companyPath(company.slug)} dir="auto">
+            {company.name}
+          </LocalizedLink>
+          <p className={styles.about}>
+            {[t(`companyTypes.${company.type}`), placeIn(company, language)].filter(Boolean).join(' · ')}
+          </p>
         </li>
       ))}
     </ul>

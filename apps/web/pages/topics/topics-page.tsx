@@ -1,14 +1,16 @@
 import { api } from '#adapters/client/api.ts';
+import { articlePath } from '#core/articles/article-display.ts';
 import type { TopicEntry } from '#core/topics/topic-page.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath, topicsPath } from '#core/text/topic-aliases.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
-import { spanishIn } from '../../components/labels.tsx';
+import { otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { topicsArgs } from './topic-address.ts';
@@ -19,7 +21,7 @@ const { useTopicsListQuery } = api;
 const TopicRow = ({ topic }: { topic: TopicEntry }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { slug, articles } = topic;
+  const { slug, articles, latest } = topic;
   return (
     <li className={`${card.card} ${styles.topic}`}>
       <div className={styles.flag}>
@@ -34,8 +36,21 @@ const TopicRow = ({ topic }: { topic: TopicEntry }) => {
         <p className={styles.dek} lang={spanishIn(language, topic.dek_en)}>
           {localized(topic, 'dek', language)}
         </p>
+        {latest ? (
+          <p className={styles.latest}>
+            <LocalizedLink to={articlePath(latest)} lang={otherLanguageIn(language, latest)}>
+              {localized(latest, 'title', language)}
+            </LocalizedLink>
+          </p>
+        ) : null}
         {articles > 0 ? (
           <p className={styles.count}>
+            {latest ? (
+              <>
+                <RelativeTime date={latest.date} />
+                {' · '}
+              </>
+            ) : null}
             {t('list.count', { count: articles, number: numberText(articles, language) })}
           </p>
         ) : null}

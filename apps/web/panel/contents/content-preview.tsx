@@ -138,7 +138,7 @@ const ProfilePreview: PreviewOf = ({ item, lang }) => {
     articles: 0,
     interviews: 0,
   };
-  const nothing = { referent: null, interviews: [], items: [], total: 0, next_cursor: null };
+  const nothing = { referent: null, interviews: [], topics: [], items: [], total: 0, next_cursor: null };
   return (
     <ReaderPreview lang={lang}>
       <ProfileOfAuthor
