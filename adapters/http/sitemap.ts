@@ -1,7 +1,7 @@
 import type { VigiaApplication } from '#core/application.ts';
 import { authorPath, modifiedAt } from '#core/articles/article-display.ts';
 import type { SitemapEntry } from '#core/articles/article.ts';
-import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
+import type { ChronologyEntry } from '#core/chronologies/chronology-entry.ts';
 import { pieceCoverPath } from '#core/covers/cover-address.ts';
 import type { Company, ReferentEntry } from '#core/directory/entries.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';

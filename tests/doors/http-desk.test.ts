@@ -122,8 +122,8 @@ describe("the panel's calls", () => {
     const picture = `/media/${'0'.repeat(32)}-640x480.png`;
     await store(ports, article({ slug: 'con-foto', image_url: picture }));
     const drawn = {
-      cover_url_es: `${url}/covers/noticias/publicada.png?v=3`,
-      cover_url_en: `${url}/covers/noticias/publicada.png?lang=en&v=3`,
+      cover_url_es: `${url}/covers/noticias/publicada.png?v=4`,
+      cover_url_en: `${url}/covers/noticias/publicada.png?lang=en&v=4`,
     };
     const cut = {
       cover_url_es: `${url}${picture}/1200x630.jpg`,
@@ -145,7 +145,7 @@ describe("the panel's calls", () => {
   it('show another cover at another address', async () => {
     const before = await desk.site.get('/covers/noticias/publicada.png');
     expect((await put('publicada/regenerate-image')).body).toMatchObject({ article: { cover_variant: 1 } });
-    const after = await desk.site.get('/covers/noticias/publicada.png?v=3.1');
+    const after = await desk.site.get('/covers/noticias/publicada.png?v=4.1');
     expect([after.status, after.headers.etag === before.headers.etag]).toEqual([200, false]);
   });
 });
@@ -180,7 +180,7 @@ describe('a deleted article', () => {
     expect(gone.body).toMatchObject({ slug: 'publicada', revision: 2 });
     expect([await seen(), await alone()]).toEqual([
       [false, false, false, false],
-      [404, 404, 404],
+      [404, 410, 404],
     ]);
     expect((await call('GET', '/api/admin/articles/trash')).body).toMatchObject({
       items: [{ slug: 'publicada' }],

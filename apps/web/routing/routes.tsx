@@ -29,7 +29,13 @@ import {
   parseNewsFilters,
   parsePage,
 } from '../pages/news/news-filters.ts';
-import { parseSearchAddress, searchArgs, searchPath, toSearchQuery } from '../pages/search/search-address.ts';
+import {
+  latestArgs,
+  parseSearchAddress,
+  searchArgs,
+  searchPath,
+  toSearchQuery,
+} from '../pages/search/search-address.ts';
 import type { LoadRequest, PageQuery, PageRoute } from './page-route.tsx';
 import { page } from './page-route.tsx';
 
@@ -167,7 +173,7 @@ export const pageRoutes: PageRoute[] = [
     ...page(() => import('../pages/search/search-page.tsx'), 'SearchPage'),
     queries({ search, language }) {
       const arg = searchArgs(parseSearchAddress(search), language);
-      return arg ? [{ name: 'search.find', arg }] : [];
+      return [arg ? { name: 'search.find', arg } : { name: 'articles.list', arg: latestArgs }];
     },
     search: (search) => toSearchQuery(parseSearchAddress(search)),
   },

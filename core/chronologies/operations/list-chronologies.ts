@@ -7,7 +7,7 @@ import { SlugParam } from '../../input/slug.ts';
 import { boundedTotal } from '../../items/totals.ts';
 import { dayOf } from '../../time/wall-clock.ts';
 import type { Chronology } from '../chronology.ts';
-import { ChronologyEntry, summarizeChronology } from '../chronology.ts';
+import { ChronologyEntry, summarizeChronology } from '../chronology-entry.ts';
 import { chronologyOperations } from './chronologies.ts';
 
 const list = listCollection<Chronology>('chronologies.list', 'title_es');

@@ -194,7 +194,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await button(main, e.withdraw).click();
     await button(question(page), e.withdraw).click();
     await expectToast(page, e.withdrawn);
-    await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(410);
     await expect(button(main, e.publish)).toBeVisible();
     await expect(main.getByText(e.draft, { exact: true })).toBeVisible();
   });

@@ -152,7 +152,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await page.getByRole('button', { name: p.undo, exact: true }).waitFor();
     await page.keyboard.press('F8');
     await expect(row).toHaveCount(0);
-    await expect.poll(() => statusOf(page, slugs.corrected)).toBe(404);
+    await expect.poll(() => statusOf(page, slugs.corrected)).toBe(410);
     // The toast itself comes first.
     for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: p.undo, exact: true })).toBeFocused();

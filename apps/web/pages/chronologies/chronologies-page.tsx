@@ -4,7 +4,7 @@ import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
 import { untilDay } from '#core/time/until-day.ts';
 import { canonicalTopic } from '#core/text/topic-aliases.ts';
-import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
+import type { ChronologyEntry } from '#core/chronologies/chronology-entry.ts';
 import card from '../../components/card.module.css';
 import { OnlyIn, spanishIn, topicName } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import { articlePath, evidencePath, isInterviewArticle } from '#core/articles/article-display.ts';
 import { localized, shownLanguage } from '#core/text/language.ts';
-import { otherLanguageIn } from '../../components/labels.tsx';
 import { AboutPiece } from '../../components/about-piece.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { breadcrumbData, websiteData } from '../../components/schema-org.ts';

@@ -54,12 +54,12 @@ const HeadlineRow = ({ article, withTopic }: { article: Headline; withTopic?: bo
   );
 };
 
-/** The articles that follow the latest ones, in a compact list. */
-export const MoreNews = ({ articles }: { articles: HomeView['recent'] }) => {
+/** Articles in a compact list; by default those that follow the latest ones. */
+export const MoreNews = ({ articles, title }: { articles: HomeView['recent']; title?: string }) => {
   const t = useTexts();
   return (
     <section aria-labelledby="more-news">
-      <SectionHead id="more-news" title={t('home.moreNews')} />
+      <SectionHead id="more-news" title={title ?? t('home.moreNews')} />
       <ul className={styles.rows}>
         {articles.map((article) => (
           <HeadlineRow key={article.slug} article={article} withTopic />

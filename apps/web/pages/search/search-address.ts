@@ -11,6 +11,9 @@ import { parseSearch } from '#core/search/search-terms.ts';
 /** The address of the search. */
 export const searchPath = '/buscar';
 
+/** What is shown before anything is searched. */
+export const latestArgs: InputOf<'articles.list'> = { limit: 6 };
+
 const maxLength = 200;
 
 /** The search in an address. */

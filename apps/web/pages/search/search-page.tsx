@@ -24,9 +24,12 @@ import { useTexts } from '../../components/texts.ts';
 import { useOnChange } from '../../components/use-on-change.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
+import { navLinks } from '../../layout/nav-links.ts';
 import { useSite } from '../../layout/site.tsx';
+import { MoreNews } from '../home/second-tier.tsx';
 import type { SearchRequest } from './search-address.ts';
 import {
+  latestArgs,
   parseSearchAddress,
   searchAddress,
   searchArgs,
@@ -39,7 +42,9 @@ import { ResultsBar } from '../../components/filter-bar.tsx';
 import styles from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
 
-const { useSearchFindQuery } = api;
+const { useArticlesListQuery, useSearchFindQuery } = api;
+
+const directories = navLinks.filter(([name]) => !['home', 'news', 'services'].includes(name));
 
 const NextPage: PageQuery<InputOf<'search.find'> | null, Output['items'][number]> = ({ input, children }) =>
   children(useSearchFindQuery(input ?? skipToken));
@@ -182,6 +187,30 @@ const Topics = ({ named }: { named?: readonly string[] }) => {
   );
 };
 
+/** What readers who do not know yet what to look for find without a search: topics, directories and the newest pieces. */
+const Start = () => {
+  const t = useTexts();
+  const { data: latest } = useArticlesListQuery(latestArgs);
+  return (
+    <>
+      <Topics />
+      <nav className={styles.start} aria-label={t('search.directories')}>
+        <p>{t('search.directories')}</p>
+        <ul className={styles.topics}>
+          {directories.map(([name, path]) => (
+            <li key={path}>
+              <LocalizedLink className={strip.option} to={path}>
+                <span>{t(`nav.${name}`)}</span>
+              </LocalizedLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {latest?.items.length ? <MoreNews articles={latest.items} title={t('home.latest')} /> : null}
+    </>
+  );
+};
+
 const countText = (
   t: ReturnType<typeof useTexts>,
   language: 'es' | 'en',
@@ -296,7 +325,7 @@ export const SearchPage = () => {
       {args ? <Topics named={topicsNamed(t, answered.q)} /> : null}
       <div id="search-results" aria-busy={Boolean(args) && !data && !isError}>
         {!args ? (
-          <Topics />
+          <Start />
         ) : isError ? (
           <LoadFailed onRetry={refetch} />
         ) : !response ? (

@@ -105,8 +105,8 @@ describe('an issue', () => {
         label_en: 'Written with AI, not reviewed by a person',
         sponsored: true,
         sponsor_label: 'Una empresa',
-        image_es: '/covers/noticias/una-nota.png?v=3.2',
-        image_en: '/covers/noticias/una-nota.png?lang=en&v=3.2',
+        image_es: '/covers/noticias/una-nota.png?v=4.2',
+        image_en: '/covers/noticias/una-nota.png?lang=en&v=4.2',
         image_alt_en: 'A note',
       },
     ]);

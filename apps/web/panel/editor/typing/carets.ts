@@ -54,7 +54,7 @@ export const colleagues: Extension = [
     update(current, { changes, effects, newDoc }) {
       const shown = effects.findLast((effect) => effect.is(showCarets));
       if (!shown) return current.map(changes);
-      const marks = (shown.value as readonly Caret[]).map(({ name, at }) =>
+      const marks = shown.value.map(({ name, at }) =>
         Decoration.widget({ widget: new CaretWidget(name), side: 1 }).range(Math.min(at, newDoc.length)),
       );
       return Decoration.set(marks, true);
