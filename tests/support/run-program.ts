@@ -81,8 +81,9 @@ export const runNode = (
   options: ProgramOptions & { flags?: string[] } = {},
 ) => runProgram(process.execPath, [...(options.flags ?? []), script, ...args], options);
 
-/** Runs Jest, whose native ES modules need a Node flag. */
+/** Runs Jest, whose native ES modules need a Node flag; its workers have the same. */
 export const runJest = (args: string[], options: ProgramOptions = {}) => {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const workerData = new URL('worker-data.mjs', import.meta.url).href;
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--import', workerData];
   return runNode('node_modules/jest/bin/jest.js', args, { ...options, flags });
 };

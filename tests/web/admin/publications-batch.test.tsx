@@ -47,7 +47,7 @@ describe('several articles', () => {
     await user.click(await box('una tormenta'));
     // Not that it is empty: it is being written.
     const unfinished = main().getByText('los faros del norte').closest('tr')!;
-    expect(within(unfinished).getByText('Cambios sin guardar en el borrador')).toBeTruthy();
+    expect(within(unfinished).getByText('Cambios guardados aparte')).toBeTruthy();
     expect(within(unfinished).queryByText('Contenido vacío')).toBeNull();
     await user.keyboard('{Shift>}');
     await user.click(await box('temporal del noroeste'));
@@ -261,7 +261,7 @@ describe('a schedule', () => {
     await user.click(main().getByRole('tab', { name: 'Programadas' }));
     await waitFor(() => expect(titles()).toEqual(['boyas a la deriva']));
     const other = within(main().getByText('boyas a la deriva').closest('tr')!);
-    await user.click(other.getByRole('button', { name: /^Quitar la programación/ }));
+    await pressInRow(user, other, 'Quitar la programación');
     await findToast('Programación quitada');
     await waitFor(() => expect(titles()).toEqual([]));
     await user.click(main().getByRole('tab', { name: 'Pendientes' }));
