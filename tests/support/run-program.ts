@@ -84,6 +84,11 @@ export const runNode = (
 /** Runs Jest, whose native ES modules need a Node flag; its workers have the same. */
 export const runJest = (args: string[], options: ProgramOptions = {}) => {
   const workerData = new URL('worker-data.mjs', import.meta.url).href;
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--import', workerData];
+  const flags = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    workerData,
+  ];
   return runNode('node_modules/jest/bin/jest.js', args, { ...options, flags });
 };
