@@ -172,8 +172,10 @@ export const pageRoutes: PageRoute[] = [
     source: 'pages/search/search-page.tsx',
     ...page(() => import('../pages/search/search-page.tsx'), 'SearchPage'),
     queries({ search, language }) {
-      const arg = searchArgs(parseSearchAddress(search), language);
-      return [arg ? { name: 'search.find', arg } : { name: 'articles.list', arg: latestArgs }];
+      const request = parseSearchAddress(search);
+      const arg = searchArgs(request, language);
+      if (arg) return [{ name: 'search.find', arg }];
+      return request.q ? [] : [{ name: 'articles.list', arg: latestArgs }];
     },
     search: (search) => toSearchQuery(parseSearchAddress(search)),
   },

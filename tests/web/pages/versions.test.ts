@@ -100,8 +100,10 @@ describe('the corrections', () => {
     const { web } = await start();
     const { page, main } = await readDocument(web, '/correcciones');
     expect(main.querySelector('h2')?.textContent).toMatch(/^[A-Z]\p{L}+ de \d{4}$/u);
-    expect(main.querySelector('del')?.textContent).toBe('Son diez ciudades.');
-    expect(main.querySelector('ins')?.textContent).toBe('Son nueve ciudades.');
+    // Only the words that changed are marked.
+    expect(main.querySelector('del')?.textContent).toBe('diez');
+    expect(main.querySelector('ins')?.textContent).toBe('nueve');
+    expect(main.querySelector('ins')?.parentElement?.textContent).toMatch(/^.*Son .*nueve ciudades\.$/);
     expect(page.head.querySelector('link[href="/correcciones/atom.xml"]')?.getAttribute('type')).toBe(
       'application/atom+xml',
     );

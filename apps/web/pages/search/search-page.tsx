@@ -325,7 +325,11 @@ export const SearchPage = () => {
       {args ? <Topics named={topicsNamed(t, answered.q)} /> : null}
       <div id="search-results" aria-busy={Boolean(args) && !data && !isError}>
         {!args ? (
-          <Start />
+          request.q ? (
+            <Topics />
+          ) : (
+            <Start />
+          )
         ) : isError ? (
           <LoadFailed onRetry={refetch} />
         ) : !response ? (
