@@ -41,7 +41,7 @@ const Reading = ({ passage, without, lang }: ReadingProps) => {
   if (parts.length === 0) return null;
   return (
     <>
-      <dt>{t(without === 'added' ? 'corrections.said' : 'corrections.says')}</dt>
+      <dt>{without === 'added' ? t('corrections.said') : t('corrections.says')}</dt>
       <dd lang={lang}>
         <ListByPosition items={parts}>
           {({ text, change }) =>

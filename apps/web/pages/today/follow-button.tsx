@@ -24,15 +24,14 @@ export const FollowButton = ({ of }: { of: Follow }) => {
       setFailed(true);
     }
   };
+  const name = localized(of, 'name', language);
   return (
     <span className={styles.follow}>
       <button
         type="button"
         className={button.secondary}
         aria-pressed={isFollowed}
-        aria-label={t(isFollowed ? 'today.followedOf' : 'today.followOf', {
-          name: localized(of, 'name', language),
-        })}
+        aria-label={isFollowed ? t('today.followedOf', { name }) : t('today.followOf', { name })}
         onClick={toggle}
       >
         <Icon name="bookmark" />
