@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ArticleSummary } from '../articles/article.ts';
+import { Headline } from '../articles/headline.ts';
 import { Line, Source } from '../input/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { Slug } from '../input/slug.ts';
@@ -39,9 +39,7 @@ export type TopicPage = z.infer<typeof TopicPage>;
 
 export const TopicEntry = TopicPage.extend({
   articles: z.int().nonnegative().describe('Published articles about it, at most 1,000'),
-  latest: ArticleSummary.pick({ slug: true, type: true, title_es: true, title_en: true, date: true })
-    .nullable()
-    .describe('The newest of them'),
+  latest: Headline.nullable().describe('The newest of them'),
 });
 /** A topic as the list of topics shows it. */
 export type TopicEntry = z.infer<typeof TopicEntry>;

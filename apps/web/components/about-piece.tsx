@@ -6,7 +6,7 @@ import styles from './about-piece.module.css';
 import { otherLanguageIn } from './labels.tsx';
 
 type AboutPieceProps = {
-  /** What the page tells of the piece. */
+  /** What the page says of the piece. */
   kicker: string;
   of: Parameters<typeof otherLanguageIn>[1] & Pick<ArticleSummary, 'title_es' | 'title_en'>;
   children?: ReactNode;

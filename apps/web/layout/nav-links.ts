@@ -1,3 +1,5 @@
+import { savedPath, todayPath } from '../routing/page-paths.ts';
+
 /** The eight links of the header, in order; each name is a key under `nav` in the locale files. */
 export const navLinks = [
   ['home', '/'],
@@ -13,7 +15,7 @@ export const navLinks = [
 /** Fixed pages of the site, for the sitemap. */
 export const sitePaths = [
   ...navLinks.map(([, path]) => path),
-  '/hoy',
+  todayPath,
   '/temas',
   '/cronologias',
   '/que-obliga',
@@ -29,9 +31,9 @@ export const sitePaths = [
 
 /** Further parts of the site: in the menu of narrow screens below those, and in the footer. */
 export const furtherLinks = [
-  ['today', '/hoy'],
+  ['today', todayPath],
   ['topics', '/temas'],
   ['chronologies', '/cronologias'],
   ['archive', '/archivo'],
-  ['saved', '/guardados'],
+  ['saved', savedPath],
 ] as const;

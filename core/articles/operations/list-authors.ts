@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Ports } from '../../kernel/ports.ts';
-import { ArticleSummary } from '../article.ts';
+import type { ArticleSummary } from '../article.ts';
 import type { Byline } from '../authorship.ts';
+import { Headline, headlineOf } from '../headline.ts';
 import { everyEntry } from '../mentions.ts';
 import { query } from '../../kernel/operation.ts';
 import { PublicProfile } from '../author-profile.ts';
@@ -18,9 +19,9 @@ const ListedAuthor = Author.extend({
   })
     .nullable()
     .describe('The start of their profile, if they have one'),
-  latest: ArticleSummary.pick({ slug: true, type: true, title_es: true, title_en: true, date: true })
-    .nullable()
-    .describe('What they signed last; null when it is not among the newest of the site'),
+  latest: Headline.nullable().describe(
+    'What they signed last; null when it is not among the newest of the site',
+  ),
 });
 /** An author as the list of authors shows them. */
 export type ListedAuthor = z.infer<typeof ListedAuthor>;
@@ -39,12 +40,8 @@ const newestByByline = async ({
   return new Map(newest.toReversed().map((article) => [keyOf(article), article]));
 };
 
-const newestOf = (pieces: readonly ArticleSummary[]): ListedAuthor['latest'] => {
-  const [newest] = pieces.toSorted((one, other) => (one.date < other.date ? 1 : -1));
-  if (!newest) return null;
-  const { slug, type, title_es, title_en, date } = newest;
-  return { slug, type, title_es, title_en, date };
-};
+const newestOf = (pieces: readonly ArticleSummary[]): Headline | null =>
+  headlineOf(pieces.toSorted((one, other) => (one.date < other.date ? 1 : -1))[0]);
 
 /** Everybody who signs published articles or interviews, those with the most first. */
 export const listAuthors = query({

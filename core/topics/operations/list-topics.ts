@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ArticleFilter } from '../../articles/filters.ts';
 import { countLimitOf } from '../../articles/filters.ts';
+import type { Headline } from '../../articles/headline.ts';
+import { headlineOf } from '../../articles/headline.ts';
 import { listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -16,11 +18,9 @@ const list = listCollection<TopicPage>('topics.list', 'position');
 const newest = async (
   { articles }: Pick<Ports, 'articles'>,
   filter: ArticleFilter,
-): Promise<TopicEntry['latest']> => {
+): Promise<Headline | null> => {
   const [found] = await articles.list({ filter, sort: 'newest', limit: 1, after: null });
-  if (!found) return null;
-  const { slug, type, title_es, title_en, date } = found;
-  return { slug, type, title_es, title_en, date };
+  return headlineOf(found);
 };
 
 /** The pages of topics in their order, each with the number of articles about it and the newest one. */

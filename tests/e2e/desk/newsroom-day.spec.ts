@@ -77,7 +77,7 @@ const written = {
 
 const nameOfSource = { es: 'Nombre de la fuente 1', en: 'Name of source 1' };
 
-/** What the language of a page says of the other language's tab. */
+/** The tabs of the versions, in their own languages. */
 const tabs = { es: 'Español', en: 'English' };
 
 for (const language of ['es', 'en'] as const)

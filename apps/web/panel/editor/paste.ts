@@ -53,7 +53,10 @@ const pasteHtml = async (
     return lead + text;
   });
   if (start === null || !take) return;
-  for (const { file, at } of places) take([files[file]!], start + lead.length + at);
+  for (const { number, at } of places) {
+    const file = files[number];
+    if (file) take([file], start + lead.length + at);
+  }
   if (lost) take([], start, lost);
 };
 

@@ -35,12 +35,15 @@ export const takePictures = (html: string): PastedPictures => {
   return { html: document.documentElement.outerHTML, files, lost };
 };
 
+/** Where a picture belongs in a text, by its number among those that were taken. */
+type Place = { number: number; at: number };
+
 /** A text without the addresses of pictures, and where in it each of them belongs. */
-export const cutPlaces = (text: string): { text: string; places: { file: number; at: number }[] } => {
-  const places: { file: number; at: number }[] = [];
+export const cutPlaces = (text: string): { text: string; places: Place[] } => {
+  const places: Place[] = [];
   let removed = 0;
-  const cut = text.replace(placed, (found, file: string, at: number) => {
-    places.push({ file: Number(file), at: at - removed });
+  const cut = text.replace(placed, (found, number: string, at: number) => {
+    places.push({ number: Number(number), at: at - removed });
     removed += found.length;
     return '';
   });

@@ -130,11 +130,9 @@ const usePieces = (typed: string, words: readonly string[]): { pieces: Entry[]; 
     note: t(`palette.${row.status}`),
     to: editorPath(row.slug),
   }));
-  const [named, others] = [true, false].map((isNamed) =>
-    pieces.filter(({ text }) => hasAll(text, words) === isNamed),
-  );
+  const isNamed = ({ text }: Entry) => Number(hasAll(text, words));
   return {
-    pieces: [...named!, ...others!],
+    pieces: pieces.toSorted((one, other) => isNamed(other) - isNamed(one)),
     isSearching: isFetching || (q !== wanted && wanted.length >= leastTyped),
   };
 };
