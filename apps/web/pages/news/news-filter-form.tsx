@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import { api } from '#adapters/client/api.ts';
 import { contentTypes, topics } from '#core/articles/taxonomy.ts';
@@ -16,7 +16,7 @@ import {
 import { Icon } from '../../components/icon.tsx';
 import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useOnChange } from '../../components/use-on-change.ts';
+import { useOnOtherText } from '../../components/use-on-change.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import type { FilterEdit } from './filter-fields.tsx';
 import { CheckField, DayField, RadioField } from './filter-fields.tsx';
@@ -122,13 +122,10 @@ const DateField = ({ filters, onEdit, facets }: FieldProps) => {
   );
 };
 
-const SearchField = ({ q }: { q: string | undefined }) => {
+type SearchProps = { q: string | undefined; input: RefObject<HTMLInputElement | null> };
+
+const SearchField = ({ q, input }: SearchProps) => {
   const t = useTexts();
-  const input = useRef<HTMLInputElement>(null);
-  // Going back, or clearing the filters, changes the address and with it the search.
-  useOnChange(q ?? '', (now) => {
-    if (input.current) input.current.value = now;
-  });
   return (
     <div className={styles.search}>
       <label className="visually-hidden" htmlFor="news-search">
@@ -186,12 +183,22 @@ export const NewsFilterForm = ({ filters, results, onApply }: FormProps) => {
   const facets = useFacets(filters, open !== '');
   const toggle = (name: string) => (isOpen: boolean) =>
     setOpen((before) => (isOpen ? name : before === name ? '' : before));
+  const input = useRef<HTMLInputElement>(null);
+  // Going back, or clearing the filters, changes the address and with it the search.
+  const sent = useOnOtherText(filters.q ?? '', (now) => {
+    if (input.current) input.current.value = now;
+  });
+  const apply = (form: HTMLFormElement) => {
+    const wanted = filtersOf(form);
+    sent(wanted.q ?? '');
+    onApply(wanted);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onApply(filtersOf(event.currentTarget));
+    apply(event.currentTarget);
   };
   const edit: FilterEdit = ({ currentTarget: { form } }) => {
-    if (form) onApply(filtersOf(form));
+    if (form) apply(form);
   };
   const field = { filters, onEdit: edit, facets };
   const menu = (name: string) => ({ results, onToggle: toggle(name) });
@@ -208,7 +215,7 @@ export const NewsFilterForm = ({ filters, results, onApply }: FormProps) => {
       {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
       {filters.sort === 'oldest' ? <input type="hidden" name="sort" value="oldest" /> : null}
       {allTags ? <input type="hidden" name="tags" value="all" /> : null}
-      <SearchField q={filters.q} />
+      <SearchField q={filters.q} input={input} />
       <FilterMenus atEnd>
         <FilterMenu name={t('filters.topic')} chosen={chosen.length} {...menu('topic')}>
           <TopicField {...field} />

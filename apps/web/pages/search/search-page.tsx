@@ -21,7 +21,7 @@ import { numberText } from '../../components/count-text.ts';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { useOnChange } from '../../components/use-on-change.ts';
+import { useOnOtherText } from '../../components/use-on-change.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { navLinks } from '../../layout/nav-links.ts';
@@ -103,12 +103,14 @@ const SearchField = ({ request, onSearch }: FieldProps) => {
     return () => clearTimeout(timer.current);
   }, [startsEmpty]);
   // Going back, or following a correction, changes the address and with it the search.
-  useOnChange(request.q, (now) => {
-    if (input.current && searchText(input.current.value) !== now) input.current.value = now;
+  const sent = useOnOtherText(request.q, (now) => {
+    if (input.current) input.current.value = now;
   });
   const searchNow = () => {
     clearTimeout(timer.current);
-    onSearch(searchText(input.current?.value ?? ''));
+    const q = searchText(input.current?.value ?? '');
+    sent(q);
+    onSearch(q);
   };
   const typed = () => {
     clearTimeout(timer.current);

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Input } from '@chakra-ui/react/input';
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useOnChange } from '../../components/use-on-change.ts';
+import { useOnOtherText } from '../../components/use-on-change.ts';
 
 /** Milliseconds after the last key until the search runs. */
 const debounce = 250;
@@ -20,12 +20,15 @@ type SearchFieldProps = {
 export const SearchField = ({ label, value, onSearch, within = false }: SearchFieldProps) => {
   const id = useId();
   const [text, setText] = useState(value);
-  useOnChange(value, setText);
+  const sent = useOnOtherText(value, setText);
   useEffect(() => {
     if (text === value) return undefined;
-    const timer = setTimeout(() => onSearch(text), debounce);
+    const timer = setTimeout(() => {
+      sent(text);
+      onSearch(text);
+    }, debounce);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value, sent, onSearch]);
   return (
     <Box w="min(100%, 24rem)" mb="4" role={within ? undefined : 'search'}>
       <chakra.label display="block" flex="none" mb="1" textStyle="label" htmlFor={id}>

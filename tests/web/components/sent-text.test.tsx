@@ -1,0 +1,56 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { SearchField } from '#apps/web/panel/components/search-field.tsx';
+import { adminSystem } from '#apps/web/panel/theme/admin-system.ts';
+import { show } from '#tests/support/web-page.tsx';
+
+/** A search field whose address changes only when it is told to, as on a slow device. */
+const openField = () => {
+  const sent: string[] = [];
+  let setAddress: (text: string) => void = () => undefined;
+  const Page = () => {
+    const [value, setValue] = useState('');
+    setAddress = setValue;
+    return (
+      <ChakraProvider value={adminSystem}>
+        <SearchField label="Buscar" value={value} onSearch={(text) => void sent.push(text)} />
+      </ChakraProvider>
+    );
+  };
+  show(<Page />);
+  const field = screen.getByLabelText<HTMLInputElement>('Buscar');
+  return {
+    sent,
+    field,
+    type: (text: string) => fireEvent.change(field, { target: { value: text } }),
+    arrive: (text: string) => act(async () => setAddress(text)),
+  };
+};
+
+describe('a search that follows the typing', () => {
+  it('keeps what is typed while an earlier part of it comes back from the address', async () => {
+    const { sent, field, type, arrive } = openField();
+    type('n');
+    await waitFor(() => expect(sent).toEqual(['n']));
+    type('na');
+    await arrive('n');
+    expect(field.value).toBe('na');
+    await waitFor(() => expect(sent.at(-1)).toBe('na'));
+    type('nan');
+    await arrive('na');
+    expect(field.value).toBe('nan');
+  });
+
+  it('follows the address when something else changes it', async () => {
+    const { sent, field, type, arrive } = openField();
+    type('nandu');
+    await waitFor(() => expect(sent).toEqual(['nandu']));
+    await arrive('nandu');
+    await arrive('');
+    expect(field.value).toBe('');
+    // Sent before, but not again: going back.
+    await arrive('nandu');
+    expect(field.value).toBe('nandu');
+  });
+});
