@@ -101,6 +101,28 @@ test('two people type in one sentence and see each other do it, also after one w
     for (const one of [page, second]) await expect(button(one, e.decide)).toHaveCount(0);
   });
 
+  await test.step('both type in one title at once, and the carets stay', async () => {
+    const titles = [page, second].map((one) => one.locator('[data-field=title_es] textarea'));
+    const [ownTitle, theirTitle] = titles as [Locator, Locator];
+    await ownTitle.click();
+    await page.keyboard.press('Home');
+    await theirTitle.click();
+    await second.keyboard.press('End');
+    await Promise.all([page.keyboard.type('Escrito '), second.keyboard.type(' y seis pies')]);
+    for (const title of titles) await expect(title).toHaveValue('Escrito A cuatro manos y seis pies');
+    // Each goes on where they were.
+    await page.keyboard.type('todo ');
+    await second.keyboard.type('.');
+    for (const title of titles) await expect(title).toHaveValue('Escrito todo A cuatro manos y seis pies.');
+    const summary = (one: Page) => one.locator('[data-field=summary_es] textarea');
+    await summary(second).fill('Dos escriben.');
+    await expect(summary(page)).toHaveValue('Dos escriben.');
+    for (const one of [page, second]) {
+      await isSaved(one, 'es');
+      await expect(button(one, e.decide)).toHaveCount(0);
+    }
+  });
+
   await test.step('each save is one revision, which the other goes on from', async () => {
     const { revision } = await storedOf(page, slug);
     for (const [index, one] of [page, second].entries()) {

@@ -3,7 +3,7 @@ import type { Article } from '#core/articles/article.ts';
 import { editFaults } from '#core/articles/edit-faults.ts';
 import type { EditFault } from '#core/articles/edit-faults.ts';
 import type { Edit, EditValues } from './edit-values.ts';
-import { changesBetween, toValues } from './edit-values.ts';
+import { changesBetween, isVersionText, toValues, versionOf } from './edit-values.ts';
 import type { Choice } from './merge-edits.ts';
 import { mergeEdits, sameValue } from './merge-edits.ts';
 import type { Place } from './typing/typing.ts';
@@ -67,16 +67,16 @@ export const placeOf = ({
   pending: pendingRevision,
 });
 
-/** The document when the bodies of a stored state are in the editor's already, as several people typed them. */
-export const withSharedBodies = (document: Document, { values: { body_es, body_en } }: Saved): Document => ({
+/** The document when the texts of a stored state are in the editor's already, as several people typed them. */
+export const withSharedTexts = (document: Document, { values }: Saved): Document => ({
   ...document,
-  base: { ...document.base, body_es, body_en },
+  base: { ...document.base, ...versionOf(values) },
 });
 
-/** Whether only the bodies differ from the server's state. */
-export const isOnlyBodies = ({ base, values }: Document): boolean =>
+/** Whether only what several people may type together differs from the server's state. */
+export const isOnlyTexts = ({ base, values }: Document): boolean =>
   (Object.keys(values) as (keyof EditValues)[]).every(
-    (field) => field === 'body_es' || field === 'body_en' || sameValue(base[field], values[field]),
+    (field) => isVersionText(field) || sameValue(base[field], values[field]),
   );
 
 /** A document without changes. */

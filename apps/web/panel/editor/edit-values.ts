@@ -6,6 +6,7 @@ import type { ContentType } from '#core/articles/taxonomy.ts';
 import { topicNamed } from '#core/articles/topic-names.ts';
 import type { Source } from '#core/input/fields.ts';
 import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
 import type { Origin } from '#core/items/provenance.ts';
 import { restoredOrigin } from '#core/items/provenance.ts';
 import { sameJson } from '#core/input/json.ts';
@@ -45,9 +46,25 @@ export type EditValues = Record<TextField, string> & {
   original_language: Language;
 };
 
-/** Whether a field is one of the texts that are written and translated, which stand in the panes of the languages. */
-export const isVersionText = (field: string): boolean =>
-  /^(?:title|summary|body|why_it_matters)_(?:es|en)$/.test(field);
+const shortParts = ['title', 'summary', 'why_it_matters'] as const;
+
+/** The texts in plain fields that are written and translated. */
+export type ShortText = `${(typeof shortParts)[number]}_${Language}`;
+export const shortTexts: readonly ShortText[] = languages.flatMap((language) =>
+  shortParts.map((part) => `${part}_${language}` as const),
+);
+
+/** The texts that are written and translated, which stand in the panes of the languages. */
+export type VersionText = ShortText | `body_${Language}`;
+export const versionTexts: readonly VersionText[] = [...shortTexts, 'body_es', 'body_en'];
+
+/** Whether a field is one of those. */
+export const isVersionText = (field: string): field is VersionText =>
+  (versionTexts as readonly string[]).includes(field);
+
+/** Those texts, of all values. */
+export const versionOf = (values: EditValues): Record<VersionText, string> =>
+  Object.fromEntries(versionTexts.map((name) => [name, values[name]])) as Record<VersionText, string>;
 
 /** The editor's values for an article. */
 export const toValues = (article: Article): EditValues => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushUnsaved, removeUnsaved, storeUnsaved, useUnsavedKey } from '../components/unsaved.ts';
 import { whenIdle } from '../../when-idle.ts';
-import { hasUnsent, isOnlyBodies, storedOf } from './document-state.ts';
+import { hasUnsent, isOnlyTexts, storedOf } from './document-state.ts';
 import type { Document } from './document-state.ts';
 import type { Writing } from './use-document.ts';
 
@@ -83,7 +83,7 @@ export const useAutosave = ({ document, state, latest, typing, save }: Writing):
     const later = (wait: number, waits: boolean) =>
       setTimeout(() => whenIdle(() => isDue && attempt(waits)), wait);
     // Whoever typed it saves it, if they can; what one only received is saved with the longest wait.
-    const isOthers = typing.current !== null && !typing.current.isOwn() && isOnlyBodies(document);
+    const isOthers = typing.current !== null && !typing.current.isOwn() && isOnlyTexts(document);
     const timer = isOthers ? undefined : later(failed ? retryAfter : Math.min(quiet, longest), true);
     const last = later(titleQuiet, false);
     const online = () => attempt();

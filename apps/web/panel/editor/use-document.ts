@@ -10,10 +10,10 @@ import {
   receive,
   refusalOf,
   sendable,
-  withSharedBodies,
+  withSharedTexts,
 } from './document-state.ts';
 import type { Shared } from './typing/typing.ts';
-import { changesBetween, changesTo, withTypedLabels } from './edit-values.ts';
+import { changesBetween, changesTo, versionTexts, withTypedLabels } from './edit-values.ts';
 import { useFetchSaved } from './use-saved.ts';
 
 const { useArticlesCreateMutation, useArticlesDiscardPendingMutation, useArticlesSavePendingMutation } =
@@ -27,13 +27,13 @@ export type SaveState =
   /** `why` is the server's response to these values; `again`: a retry may succeed. */
   | { kind: 'failed'; why: string; again: boolean; refusal: Refusal };
 
-const hasSameBodies = ({ base }: Document, { values }: Saved): boolean =>
-  base.body_es === values.body_es && base.body_en === values.body_en;
+const hasSameTexts = ({ base }: Document, { values }: Saved): boolean =>
+  versionTexts.every((name) => base[name] === values[name]);
 
-/** Whether what is stored is in the text that others type in too; what is typed is reported in any case. */
+/** Whether what is stored is in the texts that others type in too; what is typed is reported in any case. */
 const isInSession = async (shared: Shared | null, document: Document, saved: Saved): Promise<boolean> => {
   if (!shared) return false;
-  const isIn = hasSameBodies(document, saved) || (await shared.contains(placeOf(saved)));
+  const isIn = hasSameTexts(document, saved) || (await shared.contains(placeOf(saved)));
   shared.flush();
   return isIn;
 };
@@ -100,7 +100,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       const isOverdue =
         current.pendingRevision !== pendingRevision || current.article?.revision !== article.revision;
       if (isOverdue) await refresh();
-      else update((now) => receive(isShared ? withSharedBodies(now, saved) : now, saved));
+      else update((now) => receive(isShared ? withSharedTexts(now, saved) : now, saved));
     },
     [fetchSaved, typing, update],
   );

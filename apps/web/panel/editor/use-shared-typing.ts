@@ -5,6 +5,7 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import { useAppStore } from '../../store.ts';
 import { onTopic } from '../live-topics.ts';
 import { hasUnsent, placeOf } from './document-state.ts';
+import { versionOf } from './edit-values.ts';
 import type { Shared } from './typing/typing.ts';
 import type { Writing } from './use-document.ts';
 import type { Editors } from './writing-panes.tsx';
@@ -23,8 +24,8 @@ type Options = {
 };
 
 /**
- * Shows what others type in the bodies while they type it and where, and shows them what is typed here. Nothing is loaded or sent
- * while nobody else has the article open.
+ * Shows what others type in the texts while they type it, and in the bodies where, and shows them what is typed here. Nothing is
+ * loaded or sent while nobody else has the article open.
  */
 export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }: Options): void => {
   const { document, latest, typing, share, refresh, save } = writing;
@@ -62,10 +63,10 @@ export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }
       const started = await startTyping({
         exchange: (input) => exchange({ slug, tab, ...input }).unwrap(),
         editors: { es: () => editors.current.es, en: () => editors.current.en },
-        base: () => {
-          const { body_es: es, body_en: en } = latest.current.base;
-          return { es, en };
-        },
+        fieldOf: (name) =>
+          window.document.querySelector<HTMLTextAreaElement>(`[data-field="${name}"] textarea`),
+        values: () => versionOf(latest.current.values),
+        base: () => versionOf(latest.current.base),
         place: () => placeOf(latest.current),
         me: { tab, name: store.getState().session.user?.username ?? '' },
         others: () => names.current,
@@ -95,6 +96,8 @@ export const useSharedTyping = (writing: Writing, { slug, tab, others, editors }
       void (shared && close(shared));
     };
   }, [slug, tab, isAlone, attempt, exchange, editors, latest, share, refresh, save, store]);
+  const { values } = document;
+  useEffect(() => typing.current?.follow(), [typing, values]);
   const { revision, pending } = placeOf(document);
   useEffect(() => typing.current?.noteSaved({ revision, pending }), [typing, revision, pending]);
 };

@@ -2,6 +2,8 @@ import { jest } from '@jest/globals';
 import { undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import fc from 'fast-check';
+import type { ShortText, VersionText } from '#apps/web/panel/editor/edit-values.ts';
+import { shortTexts, versionTexts } from '#apps/web/panel/editor/edit-values.ts';
 import { createState } from '#apps/web/panel/editor/editor-core.ts';
 import { mergeTexts } from '#apps/web/panel/editor/merge-edits.ts';
 import { startTyping } from '#apps/web/panel/editor/typing/typing-session.ts';
@@ -55,7 +57,10 @@ type Server = ReturnType<typeof createServer>;
 const views: EditorView[] = [];
 afterEach(() => {
   for (const view of views.splice(0)) view.destroy();
+  document.body.replaceChildren();
 });
+
+const blank = Object.fromEntries(versionTexts.map((name) => [name, ''])) as Record<VersionText, string>;
 
 const open = (tab: number, server: Server, stored: string, place: Place = { revision: 1, pending: 0 }) => {
   const view = new EditorView({ state: createState(stored) });
@@ -66,8 +71,23 @@ const open = (tab: number, server: Server, stored: string, place: Place = { revi
       TypingOptions['editors']['es']
     >;
   const calls = { ended: 0, saved: 0 };
+  const fields = new Map(shortTexts.map((name) => [name, document.createElement('textarea')] as const));
+  const texts = { ...blank };
+  for (const [name, field] of fields) {
+    field.addEventListener('input', () => (texts[name] = field.value));
+    // Else it hears of no composition.
+    document.body.append(field);
+  }
   const one = {
     view,
+    field: (name: ShortText) => fields.get(name)!,
+    /** Types into a plain field, whose caret stays behind that. */
+    write(name: ShortText, at: number, text: string, removed = 0) {
+      const field = fields.get(name)!;
+      field.setRangeText(text, at, at + removed, 'end');
+      field.dispatchEvent(new Event('input'));
+      one.shared?.follow();
+    },
     calls,
     place,
     base: stored,
@@ -84,7 +104,9 @@ const open = (tab: number, server: Server, stored: string, place: Place = { revi
       one.shared = await startTyping({
         exchange: (call) => server.exchange(tab, call),
         editors: { es: handle(view), en: handle(english) },
-        base: () => ({ es: one.base, en: '' }),
+        fieldOf: (name) => fields.get(name)!,
+        values: () => ({ ...texts, body_es: view.state.doc.toString(), body_en: '' }),
+        base: () => ({ ...blank, body_es: one.base }),
         place: () => one.place,
         me: { tab: String(tab), name: `Persona ${tab}` },
         others: () => [1, 2, 3].map((other) => `Persona ${other}`),
@@ -121,6 +143,52 @@ describe('what two people type', () => {
     expect(ana.text()).toBe('Llueve mucho en Madrid.');
     expect(marta.text()).toBe(ana.text());
     expect([ana.shared!.isOwn(), marta.shared!.isOwn()]).toEqual([true, true]);
+    await leave([ana, marta]);
+  });
+
+  it('appears in titles and summaries too, where the caret stays in its place', async () => {
+    const server = createServer();
+    const [ana, marta] = [open(1, server, 'Uno.'), open(2, server, 'Uno.')];
+    await ana.start();
+    await marta.start();
+    ana.write('title_es', 0, 'La ley llega');
+    ana.write('summary_en', 0, 'One.\nTwo.');
+    await settle([ana, marta]);
+    const title = (tab: typeof ana) => tab.field('title_es').value;
+    expect([title(marta), marta.field('summary_en').value]).toEqual(['La ley llega', 'One.\nTwo.']);
+    expect([ana.shared!.isOwn(), marta.shared!.isOwn()]).toEqual([true, false]);
+    marta.field('title_es').setSelectionRange(12, 12);
+    // At once, the one before the caret of the other.
+    ana.write('title_es', 3, 'nueva ');
+    marta.write('title_es', 12, ' hoy');
+    await settle([ana, marta]);
+    expect([title(ana), title(marta)]).toEqual(Array(2).fill('La nueva ley llega hoy'));
+    expect(marta.field('title_es').selectionStart).toBe(22);
+    expect(ana.field('title_es').selectionStart).toBe(9);
+    marta.write('title_es', 0, '', 9);
+    await settle([ana, marta]);
+    expect([title(ana), ana.field('title_es').selectionStart]).toEqual(['ley llega hoy', 0]);
+    await leave([ana, marta]);
+    ana.write('title_es', 0, 'La ');
+    expect([title(ana), title(marta)]).toEqual(['La ley llega hoy', 'ley llega hoy']);
+  });
+
+  it('waits while an input method is at work in a field', async () => {
+    const server = createServer();
+    const [ana, marta] = [open(1, server, 'Uno.'), open(2, server, 'Uno.')];
+    await ana.start();
+    await marta.start();
+    const field = marta.field('title_es');
+    field.dispatchEvent(new Event('compositionstart', { bubbles: true }));
+    marta.write('title_es', 0, 'k');
+    ana.write('title_es', 0, 'A');
+    await settle([ana, marta]);
+    expect(field.value).toBe('k');
+    marta.write('title_es', 0, '今日', 1);
+    field.dispatchEvent(new Event('compositionend', { bubbles: true }));
+    await settle([ana, marta]);
+    expect(field.value).toMatch(/^(?:A今日|今日A)$/);
+    expect(ana.field('title_es').value).toBe(field.value);
     await leave([ana, marta]);
   });
 

@@ -27,7 +27,8 @@ export const changeTo = (text: Y.Text, next: string): void =>
 const isByHand = (transaction: Transaction): boolean =>
   transaction.annotation(Transaction.userEvent) !== undefined;
 
-const changesOf = (event: Y.YTextEvent): ChangeSpec[] => {
+/** What has arrived in a shared text, as changes of the text before. */
+export const changesOf = (event: Y.YTextEvent): ChangeSpec[] => {
   const changes: ChangeSpec[] = [];
   let at = 0;
   for (const { retain = 0, delete: removed = 0, insert } of event.delta) {
