@@ -7,7 +7,7 @@ const verbs = new Set(
   subrayo subraya destaco destaca apunto apunta matizo reconocio reconoce admitio admite defendio defiende denuncio denuncia
   lamento lamenta insistio insiste critico critica resumio opino opina considero considera calculo calcula estima
   estimo pidio pide reclamo reclama exigio exige nego niega respondio responde replico comento comenta concluyo concluye
-  preciso precisa detallo argumento argumenta asevero confirmo confirma relato cuenta conto aviso alerto alerta
+  escribio escribe escriben preciso precisa detallo argumento argumenta asevero confirmo confirma relato cuenta conto aviso alerto alerta
   aconsejo aconseja recomendo recomienda cree creen piensa propone propuso promete prometio objeto objeta reprocha
   reprocho ironiza celebro celebra sugiere sugirio teme confia calculan
   advises advised recommends recommended believes thinks proposes proposed promised promises pledged vows vowed objected

@@ -14,7 +14,7 @@ import type { Document } from './document-state.ts';
 import { newDocument, openDocument } from './document-state.ts';
 import { blankArticle, toValues } from './edit-values.ts';
 import { loadMarkdownEditor } from './markdown-editor.tsx';
-import { editorPath } from '../publications/article-columns.tsx';
+import { editorPath } from '../publications/listed-article.ts';
 import { listAddress } from '../publications/list-filters.tsx';
 import { formOf } from './use-autosave.ts';
 import { useRights } from '../rights.ts';

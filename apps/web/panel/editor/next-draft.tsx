@@ -6,7 +6,7 @@ import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { pageSize } from '../components/paging.tsx';
 import { PanelLink } from '../components/panel-button.tsx';
 import { useRights } from '../rights.ts';
-import { editorPath } from '../publications/article-columns.tsx';
+import { editorPath } from '../publications/listed-article.ts';
 import { listAddress, readFilters } from '../publications/list-filters.tsx';
 
 const { useArticlesDraftsQuery } = deskApi;

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Alert } from '@chakra-ui/react/alert';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
-import { editorPath, newInterviewPath } from '../publications/article-columns.tsx';
+import { editorPath, newInterviewPath } from '../publications/listed-article.ts';
 import { useRights } from '../rights.ts';
 import { lastPlace, useStoredPlace } from './places.ts';
 import type { PanelScreen } from './screens.tsx';

@@ -5,7 +5,7 @@ import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { directoryTypes } from '../contents/content-types.ts';
-import { editorPath, newInterviewPath } from '../publications/article-columns.tsx';
+import { editorPath, newInterviewPath } from '../publications/listed-article.ts';
 import { useRights } from '../rights.ts';
 import { useCurrentUser } from '../use-admin.ts';
 import { placeOf } from './places.ts';

@@ -21,7 +21,7 @@ import { useNumbers } from '../components/localized-text.ts';
 import { Fact, Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { useEditForm } from '../components/use-edit-form.ts';
-import { editorPath } from '../publications/article-columns.tsx';
+import { editorPath } from '../publications/listed-article.ts';
 import { useRights } from '../rights.ts';
 import type { Focus } from './focal-point.tsx';
 import { FocalPoint } from './focal-point.tsx';

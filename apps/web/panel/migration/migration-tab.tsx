@@ -22,7 +22,7 @@ import { localizedTitle, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TabHead } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
-import { DayCell } from '../publications/article-columns.tsx';
+import { DayCell } from '../publications/article-cells.tsx';
 import { MigrateAll } from './migrate-all.tsx';
 
 const {

@@ -14,7 +14,7 @@ import { PanelDialog } from '../components/panel-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { useRights } from '../rights.ts';
 import { useArticleActions } from './article-actions.tsx';
-import { editorPath } from './article-columns.tsx';
+import { editorPath } from './listed-article.ts';
 import { ArticleFacts, MadeBy } from './article-facts.tsx';
 import { PieceText } from './piece-text.tsx';
 import { ReviewAid } from './checklist.tsx';

@@ -15,7 +15,7 @@ import { Picture } from '../../components/picture.tsx';
 import { topicName } from '../../components/labels.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { Checks, texts } from '../runs/run-view.tsx';
-import { AuthorCell } from './article-columns.tsx';
+import { AuthorCell } from './article-cells.tsx';
 import { LineLink } from '../components/panel-button.tsx';
 import { Fact } from '../components/tab-parts.tsx';
 

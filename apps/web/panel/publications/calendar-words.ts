@@ -1,6 +1,6 @@
 import type { CalendarItem } from '#adapters/client/responses.ts';
 import { useTexts } from '../../components/texts.ts';
-import { editorPath } from './article-columns.tsx';
+import { editorPath } from './listed-article.ts';
 
 /** The description of a calendar item: an article or a slot of the newsletter. */
 export const useCalendarWords = () => {

@@ -14,7 +14,7 @@ import { useAddressText } from '../components/use-address-text.ts';
 import { useDayOf } from '../../components/use-dates.ts';
 import { useAdminDates } from '../components/admin-date.tsx';
 import { useZone } from '../components/site-time.ts';
-import { OnlyIn } from './article-columns.tsx';
+import { OnlyIn } from './article-cells.tsx';
 import { placeOfItem, useCalendarWords } from './calendar-words.ts';
 import styles from './calendar.module.css';
 import { monthAfter, weeksOf } from './month-weeks.ts';

@@ -9,7 +9,7 @@ import { DataTable } from '../components/data-table.tsx';
 import { EmptyState, ListState } from '../components/list-state.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Small } from '../components/layout.tsx';
-import { editorPath } from './article-columns.tsx';
+import { editorPath } from './listed-article.ts';
 
 /** The published sentences that rest on a passage, each with its article. */
 const Claims = ({ claims }: Pick<EvidenceChange, 'claims'>) => {

@@ -7,7 +7,7 @@ import type { PanelIconName } from '../components/panel-icon.tsx';
 import { useNumbers } from '../components/localized-text.ts';
 import type { GuardedOperation, Rights } from '../rights.ts';
 import { useRights } from '../rights.ts';
-import type { ListName } from './article-columns.tsx';
+import type { ListName } from './listed-article.ts';
 import type { Verb } from './batch-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 import { ActionBar } from '../components/layout.tsx';

@@ -14,7 +14,7 @@ import { PanelLink } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
 import { TabHead } from '../components/tab-parts.tsx';
-import { editorPath } from '../publications/article-columns.tsx';
+import { editorPath } from '../publications/listed-article.ts';
 import type { Waiting } from './use-today.tsx';
 import { useToday } from './use-today.tsx';
 

@@ -14,7 +14,7 @@ import { localizedTitle, useNumbers } from '../components/localized-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { openMails, shownSubject } from '../newsletters/newsletter-texts.ts';
 import { placeOfItem, useCalendarWords } from '../publications/calendar-words.ts';
-import { editorPath } from '../publications/article-columns.tsx';
+import { editorPath } from '../publications/listed-article.ts';
 import { useRights } from '../rights.ts';
 import { foundNothing, runStatusText } from '../runs/run-texts.ts';
 import { useCurrentUser } from '../use-admin.ts';
