@@ -130,16 +130,19 @@ export const shareCarets = (doc: Y.Doc, { me, others, views, textIn }: CaretOpti
     clearTimeout(timer);
     doc.off('afterTransaction', arrived);
   };
+  const moved = (language: Language) => {
+    latest = language;
+    timer ??= setTimeout(note, every);
+  };
   return {
-    /** Shows the carets from now on, in editors that have the text of the document. */
+    /** Shows the carets from now on, in editors that have the text of the document, and where one writes already. */
     start() {
       doc.on('afterTransaction', arrived);
       show();
+      const writtenIn = languages.find((language) => views[language].hasFocus);
+      if (writtenIn) moved(writtenIn);
     },
-    moved(language: Language) {
-      latest = language;
-      timer ??= setTimeout(note, every);
-    },
+    moved,
     stop,
     /** Stops; the others no longer see where one was. */
     leave() {
