@@ -15,8 +15,10 @@ import head from '../how-it-was-made/how-it-was-made-page.module.css';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import styles from './evidence-page.module.css';
 import { useEvidenceTexts } from './evidence-texts.ts';
-import type { Evidence } from './passage.tsx';
-import { Confirmed, Passage } from './passage.tsx';
+import type { Evidence, ReaderPassage } from './passage.tsx';
+import { Chosen, Confirmed, Quoted, State } from './passage.tsx';
+import type { CitedSource } from './evidence-sources.tsx';
+import { citedSources, EvidenceSources, isOneState, sourceId } from './evidence-sources.tsx';
 
 /** The head: search engines list the article, not this page about it. */
 const EvidenceHead = ({ of }: { of: Evidence }) => {
@@ -52,8 +54,32 @@ const EvidenceHead = ({ of }: { of: Evidence }) => {
   );
 };
 
+type SentencesProps = { of: Evidence; sources: readonly CitedSource[] };
+
+/** A passage of a sentence, and the number of its source. */
+const SourcedPassage = ({ of, sources }: { of: ReaderPassage; sources: readonly CitedSource[] }) => {
+  const t = useEvidenceTexts();
+  const place = sources.findIndex(({ passages }) => passages.includes(of));
+  const cited = sources[place];
+  return (
+    <Quoted of={of}>
+      {cited ? (
+        <a className={styles.to} href={`#${sourceId(place + 1)}`}>
+          {t('passages.source', { number: place + 1, title: cited.source.title })}
+        </a>
+      ) : null}
+      {cited && !isOneState(cited) ? (
+        <dl>
+          <State of={of} />
+        </dl>
+      ) : null}
+      <Chosen of={of} />
+    </Quoted>
+  );
+};
+
 /** Each sentence with what carries it; a passage that carries several is shown with the first of them. */
-const Sentences = ({ of: { sentences, passages, language } }: { of: Evidence }) => {
+const Sentences = ({ of: { sentences, passages, language }, sources }: SentencesProps) => {
   const t = useEvidenceTexts();
   const firstOf = (index: number) => sentences.findIndex((one) => one.passages.includes(index));
   return (
@@ -71,7 +97,7 @@ const Sentences = ({ of: { sentences, passages, language } }: { of: Evidence }) 
             {own.map((index) => {
               const first = firstOf(index);
               return first === place ? (
-                <Passage key={index} of={passages[index]!} language={language} />
+                <SourcedPassage key={index} of={passages[index]!} sources={sources} />
               ) : (
                 <p key={index}>
                   <a href={`#${sentences[first]!.key}`}>{t('passages.repeated', { number: first + 1 })}</a>
@@ -100,6 +126,7 @@ export const EvidencePage = () => {
       </PageColumn>
     );
   const { figures } = evidence;
+  const sources = citedSources(evidence);
   const json = `/api/articles/${encodeURIComponent(evidence.slug)}/evidence?lang=${language}`;
   return (
     <PageColumn>
@@ -115,7 +142,8 @@ export const EvidencePage = () => {
           </p>
         ) : null}
       </AboutPiece>
-      <Sentences of={evidence} />
+      <Sentences of={evidence} sources={sources} />
+      <EvidenceSources of={evidence} sources={sources} />
       <ul className={head.links} data-print="hide">
         <li>
           <LocalizedLink to={howItWasMadePath(evidence.slug)}>{t('passages.making')}</LocalizedLink>
