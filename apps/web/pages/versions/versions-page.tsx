@@ -109,6 +109,9 @@ export const VersionsPage = () => {
     );
   const title = localized(data, 'title', language);
   const [first, ...older] = data.items.toReversed();
+  const [compared, bare] = [true, false].map(
+    (has) => data.items.filter(({ differs, withheld }) => !withheld && (differs !== null) === has).length,
+  );
   return (
     <PageColumn>
       <VersionHead title={t('versions.titleOf', { title })} of={data} />
@@ -117,6 +120,8 @@ export const VersionsPage = () => {
       </div>
       <AboutPiece kicker={t('versions.title')} of={data} />
       <p className={styles.about}>{older.length > 0 ? t('versions.about') : t('versions.onlyOne')}</p>
+      {/* The first has nothing before it. */}
+      {bare! > 1 ? <p className={styles.about}>{t('versions.compared', { count: compared! })}</p> : null}
       <ol className={styles.versions} reversed>
         {older.toReversed().map((version) => (
           <VersionItem
