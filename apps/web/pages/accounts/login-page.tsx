@@ -32,7 +32,7 @@ const PasskeyLogin = ({ entered }: { entered: () => void }) => {
   return (
     <>
       <AccountNotice code={code}>{failure}</AccountNotice>
-      <PasskeyButton busy={busy} onPress={answer}>
+      <PasskeyButton busy={busy} onPress={answer} keepsPlace>
         {t('login.passkey')}
       </PasskeyButton>
     </>
