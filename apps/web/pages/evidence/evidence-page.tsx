@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import { articlePath, evidencePath, isInterviewArticle } from '#core/articles/article-display.ts';
+import type { Language } from '#core/text/language.ts';
 import { localized, shownLanguage } from '#core/text/language.ts';
 import { AboutPiece } from '../../components/about-piece.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
@@ -16,7 +17,7 @@ import { MissingPage } from '../not-found/not-found-page.tsx';
 import styles from './evidence-page.module.css';
 import { useEvidenceTexts } from './evidence-texts.ts';
 import type { Evidence, ReaderPassage } from './passage.tsx';
-import { Chosen, Confirmed, Quoted, State } from './passage.tsx';
+import { Confirmed, Notes, Quoted, State } from './passage.tsx';
 import type { CitedSource } from './evidence-sources.tsx';
 import { citedSources, EvidenceSources, isOneState, sourceId } from './evidence-sources.tsx';
 
@@ -56,8 +57,10 @@ const EvidenceHead = ({ of }: { of: Evidence }) => {
 
 type SentencesProps = { of: Evidence; sources: readonly CitedSource[] };
 
+type SourcedPassageProps = { of: ReaderPassage; language: Language; sources: readonly CitedSource[] };
+
 /** A passage of a sentence, and the number of its source. */
-const SourcedPassage = ({ of, sources }: { of: ReaderPassage; sources: readonly CitedSource[] }) => {
+const SourcedPassage = ({ of, language, sources }: SourcedPassageProps) => {
   const t = useEvidenceTexts();
   const place = sources.findIndex(({ passages }) => passages.includes(of));
   const cited = sources[place];
@@ -73,7 +76,7 @@ const SourcedPassage = ({ of, sources }: { of: ReaderPassage; sources: readonly 
           <State of={of} />
         </dl>
       ) : null}
-      <Chosen of={of} />
+      <Notes of={of} language={language} />
     </Quoted>
   );
 };
@@ -97,7 +100,7 @@ const Sentences = ({ of: { sentences, passages, language }, sources }: Sentences
             {own.map((index) => {
               const first = firstOf(index);
               return first === place ? (
-                <SourcedPassage key={index} of={passages[index]!} sources={sources} />
+                <SourcedPassage key={index} of={passages[index]!} language={language} sources={sources} />
               ) : (
                 <p key={index}>
                   <a href={`#${sentences[first]!.key}`}>{t('passages.repeated', { number: first + 1 })}</a>

@@ -65,7 +65,7 @@ export const EvidenceSources = ({ of, sources }: EvidenceSourcesProps) => {
       <ol>
         {sources.map((cited, place) => (
           <li key={`${cited.source.hash} ${cited.source.url}`} id={sourceId(place + 1)}>
-            <SourceFacts of={cited.source} language={of.language}>
+            <SourceFacts of={cited.source}>
               {isOneState(cited) ? <State of={cited.passages[0]!} /> : null}
             </SourceFacts>
             <CitedIn of={cited} evidence={of} />

@@ -51,14 +51,12 @@ export type ReaderSource = NonNullable<ReaderPassage['source']>;
 
 type SourceFactsProps = {
   of: ReaderSource;
-  /** Of the sentences that rest on it. */
-  language: Language;
   /** What became of it on its page. */
   children?: ReactNode;
 };
 
 /** A source: its title with the link, who published it, when, when it was read, and the hash of what was read. */
-export const SourceFacts = ({ of: source, language, children }: SourceFactsProps) => {
+export const SourceFacts = ({ of: source, children }: SourceFactsProps) => {
   const t = useEvidenceTexts();
   const { longDate } = useDates();
   const {
@@ -104,7 +102,6 @@ export const SourceFacts = ({ of: source, language, children }: SourceFactsProps
           </dd>
         </div>
       </dl>
-      {code && code !== language ? <p>{languageText(t, code)}</p> : null}
     </div>
   );
 };
@@ -133,22 +130,29 @@ export const Quoted = ({ of, children }: { of: ReaderPassage; children?: ReactNo
   );
 };
 
-/** Who of the newsroom chose a passage, if somebody did. */
-export const Chosen = ({ of: { chosen, chosen_by: name } }: { of: ReaderPassage }) => {
+type NotesProps = { of: ReaderPassage; language: Language };
+
+/** That a passage is not in the language of its sentence, and who of the newsroom chose it. */
+export const Notes = ({ of: { source, chosen, chosen_by: name }, language }: NotesProps) => {
   const t = useEvidenceTexts();
-  if (!chosen) return null;
-  return <p>{name ? t('passages.chosenBy', { name }) : t('passages.chosen')}</p>;
+  const code = source?.language;
+  return (
+    <>
+      {code && code !== language ? <p>{languageText(t, code)}</p> : null}
+      {chosen ? <p>{name ? t('passages.chosenBy', { name }) : t('passages.chosen')}</p> : null}
+    </>
+  );
 };
 
 /** A passage with its source; `language`: that of the sentence. */
-export const Passage = ({ of, language }: { of: ReaderPassage; language: Language }) => (
+export const Passage = ({ of, language }: NotesProps) => (
   <Quoted of={of}>
     {of.source ? (
-      <SourceFacts of={of.source} language={language}>
+      <SourceFacts of={of.source}>
         <State of={of} />
       </SourceFacts>
     ) : null}
-    <Chosen of={of} />
+    <Notes of={of} language={language} />
   </Quoted>
 );
 
