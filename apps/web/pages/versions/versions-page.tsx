@@ -119,9 +119,11 @@ export const VersionsPage = () => {
         <BackLink to={articlePath(data)}>{t('versions.back')}</BackLink>
       </div>
       <AboutPiece kicker={t('versions.title')} of={data} />
-      <p className={styles.about}>{older.length > 0 ? t('versions.about') : t('versions.onlyOne')}</p>
-      {/* The first has nothing before it. */}
-      {bare! > 1 ? <p className={styles.about}>{t('versions.compared', { count: compared! })}</p> : null}
+      <p className={styles.about}>
+        {older.length > 0 ? t('versions.about') : t('versions.onlyOne')}
+        {/* The first has nothing before it. */}
+        {bare! > 1 ? ` ${t('versions.compared', { count: compared! })}` : null}
+      </p>
       <ol className={styles.versions} reversed>
         {older.toReversed().map((version) => (
           <VersionItem
