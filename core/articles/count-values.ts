@@ -4,7 +4,7 @@ import { topicsOf } from '../text/topic-aliases.ts';
 import { dayOf } from '../time/wall-clock.ts';
 import type { ArticleSummary } from './article.ts';
 import type { ArticleFilter } from './filters.ts';
-import { countLimitOf, filterArticles, isFiltered } from './filters.ts';
+import { countLimitOf, filterArticles, isFiltered, withoutEachChoice } from './filters.ts';
 import type { ArticleFacet, FacetCount } from './ports.ts';
 import { unstoredSamples } from './published-articles.ts';
 
@@ -39,3 +39,13 @@ export const countValues = async (
     total_relation: boundedTotal(counted, countLimitOf(filter)).total_relation,
   };
 };
+
+/** How many articles each chosen filter of a list without any keeps out: those that match once it alone is removed. */
+export const countWithoutEach = (ports: Pick<Ports, 'articles' | 'samples'>, filter: ArticleFilter) =>
+  Promise.all(
+    withoutEachChoice(filter).map(async ({ choice, rest }) => {
+      const [stored, samples] = await Promise.all([ports.articles.count(rest), unstoredSamples(ports)]);
+      const counted = stored + filterArticles(samples, rest, 'newest').length;
+      return { choice, ...boundedTotal(counted, countLimitOf(rest)) };
+    }),
+  );

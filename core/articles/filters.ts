@@ -106,6 +106,28 @@ export const isFiltered = ({
     topics?.length || tags?.length || type || since || before || q || featured || bylines || slugs || series,
   );
 
+/** The choices that narrow the list of news: several topics are one choice, as any of them matches, and so are tags. */
+export const filterChoices = ['topic', 'type', 'date', 'tag', 'q'] as const;
+export type FilterChoice = (typeof filterChoices)[number];
+
+const fieldsOf: Record<FilterChoice, readonly (keyof ArticleFilter)[]> = {
+  topic: ['topics'],
+  type: ['type'],
+  date: ['since', 'before'],
+  tag: ['tags'],
+  q: ['q'],
+};
+
+/** A filter without each of its choices in turn. */
+export const withoutEachChoice = (filter: ArticleFilter): { choice: FilterChoice; rest: ArticleFilter }[] =>
+  filterChoices
+    .map((choice) => {
+      const rest = { ...filter };
+      for (const field of fieldsOf[choice]) delete rest[field];
+      return { choice, rest };
+    })
+    .filter(({ rest }) => Object.keys(rest).length < Object.keys(filter).length);
+
 /** The limit up to which matching articles are counted. */
 export const countLimitOf = (filter: ArticleFilter): number =>
   isFiltered(filter) ? filteredCountLimit : countLimit;

@@ -52,10 +52,12 @@ type CardProps = {
   beside?: boolean;
   /** The lead of the front page, whose texts are never cut and whose picture is the largest. */
   lead?: boolean;
+  /** On a page about its topic, which it need not name. */
+  inTopic?: boolean;
 };
 
-const Kicker = ({ article }: { article: ArticleSummary }) => {
-  const [topic] = article.topics;
+const Kicker = ({ article, inTopic }: Pick<Required<CardProps>, 'article' | 'inTopic'>) => {
+  const topic = inTopic ? undefined : article.topics[0];
   if (!topic && !article.sponsored) return null;
   return (
     <p className={styles.kicker}>
@@ -67,12 +69,12 @@ const Kicker = ({ article }: { article: ArticleSummary }) => {
 
 type CardContentProps = Required<Omit<CardProps, 'beside'>>;
 
-const CardContent = ({ article, size, heading: Heading, eager, lead }: CardContentProps) => {
+const CardContent = ({ article, size, heading: Heading, eager, lead, inTopic }: CardContentProps) => {
   const language = useLanguage();
   const lines = lead ? '' : card.twoLines;
   return (
     <>
-      <Kicker article={article} />
+      <Kicker article={article} inTopic={inTopic} />
       <div className={styles.text} lang={otherLanguageIn(language, article)}>
         <Heading className={`${lines} ${styles.title}`}>
           <LocalizedLink className={card.link} to={articlePath(article)}>
@@ -91,11 +93,18 @@ const CardContent = ({ article, size, heading: Heading, eager, lead }: CardConte
 
 /** One article in a list: two lines of title, two of summary, at most two tags (docs/product.md 2.5). */
 export const ArticleCard = ({ article, ...look }: CardProps) => {
-  const { size = 'default', heading = 'h2', eager = false, beside = false, lead = false } = look;
+  const {
+    size = 'default',
+    heading = 'h2',
+    eager = false,
+    beside = false,
+    lead = false,
+    inTopic = false,
+  } = look;
   const className = `${card.card} ${styles.card} ${styles[size]}${beside ? ` ${styles.beside}` : ''}${lead ? ` ${styles.lead}` : ''}`;
   return (
     <article className={className}>
-      <CardContent article={article} size={size} heading={heading} eager={eager} lead={lead} />
+      <CardContent {...{ article, size, heading, eager, lead, inTopic }} />
     </article>
   );
 };

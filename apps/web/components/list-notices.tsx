@@ -37,6 +37,8 @@ type NothingFoundProps = {
   /** The address of the unfiltered list. */
   path: string;
   onLeave: () => void;
+  /** What else leads to results. */
+  children?: ReactNode;
 };
 
 /** Replaces a list that has nothing yet, whatever the filters. */
@@ -50,7 +52,7 @@ export const NothingYet = () => {
 };
 
 /** Replaces a list without matches, with a link to the unfiltered list. */
-export const NothingFound = ({ title, text, path, onLeave }: NothingFoundProps) => {
+export const NothingFound = ({ title, text, path, onLeave, children }: NothingFoundProps) => {
   const t = useTexts();
   return (
     <Notice
@@ -62,6 +64,7 @@ export const NothingFound = ({ title, text, path, onLeave }: NothingFoundProps) 
       }
     >
       <p>{text}</p>
+      {children}
     </Notice>
   );
 };

@@ -33,6 +33,8 @@ type PieceHeaderProps = {
   summaryLang: Language | undefined;
   /** The note that the piece only exists in the other language. */
   onlyIn: string;
+  /** Further facts below the summary. */
+  children?: ReactNode;
 };
 
 /** Written in the target language, like all links to languages. */
@@ -69,7 +71,14 @@ const Summary = ({ text, lang }: { text: string; lang: Language | undefined }) =
 };
 
 /** The back link, the topics, the title and the summary of a piece. */
-export const PieceHeader = ({ back, sponsored, sponsor = null, topics, ...texts }: PieceHeaderProps) => (
+export const PieceHeader = ({
+  back,
+  sponsored,
+  sponsor = null,
+  topics,
+  children,
+  ...texts
+}: PieceHeaderProps) => (
   <header className={piece.header}>
     {back}
     <ul className={piece.kicker}>
@@ -88,6 +97,7 @@ export const PieceHeader = ({ back, sponsored, sponsor = null, topics, ...texts 
       {texts.title}
     </h1>
     <Summary text={texts.summary} lang={texts.summaryLang} />
+    {children}
     {texts.titleLang ? <OnlyIn language={texts.titleLang} note={texts.onlyIn} /> : null}
   </header>
 );

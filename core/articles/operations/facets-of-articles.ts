@@ -3,7 +3,8 @@ import { labels } from '../../input/fields.ts';
 import { omitUndefined } from '../../input/json.ts';
 import { TotalRelation } from '../../items/paging.ts';
 import { query } from '../../kernel/operation.ts';
-import { countValues } from '../count-values.ts';
+import { countValues, countWithoutEach } from '../count-values.ts';
+import { filterChoices } from '../filters.ts';
 import { filterOf, narrowingFields } from '../published-articles.ts';
 
 const Counts = z.object({
@@ -20,7 +21,20 @@ export const facetsOfArticles = query({
     ...narrowingFields,
     tag: labels(20).optional().describe('Articles with any of these tags'),
   }),
-  output: z.object({ topics: Counts, types: Counts, years: Counts }),
+  output: z.object({
+    topics: Counts,
+    types: Counts,
+    years: Counts,
+    without: z
+      .array(
+        z.object({
+          choice: z.enum(filterChoices),
+          total: z.int().nonnegative(),
+          total_relation: TotalRelation,
+        }),
+      )
+      .describe('When nothing matches: how many articles would without each of the filters'),
+  }),
   uses: ['articles', 'samples', 'settings'],
   run: async (ports, input) => {
     const filter = filterOf(ports, input);
@@ -32,6 +46,7 @@ export const facetsOfArticles = query({
       countValues(ports, 'type', omitUndefined(ofTypes)),
       countValues(ports, 'year', omitUndefined(ofYears)),
     ]);
-    return { topics, types, years };
+    const isEmpty = !types.items.some(({ value }) => !filter.type || value === filter.type);
+    return { topics, types, years, without: isEmpty ? await countWithoutEach(ports, filter) : [] };
   },
 });

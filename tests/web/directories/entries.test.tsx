@@ -162,6 +162,7 @@ describe('the entry of an application', () => {
     });
     const mark = entry('Una lupa').getByText('Premium');
     expect(mark.querySelector('svg')).not.toBeNull();
+    expect(mark.nextElementSibling!.textContent).toBe('Un destacado visual. Si fuera de pago, se indicaría.');
     expect(main().getAllByText('Premium')).toHaveLength(1);
     const [premium, normal] = main().getAllByRole('article').reverse();
     expect(premium!.className).not.toBe(normal!.className);

@@ -123,7 +123,26 @@ describe('the news', () => {
     await user.click(box('Regulación'));
     await waitFor(() => expect(counts('Tipo')).toEqual(['Noticia 1']));
     await expectTitles('Ningún artículo coincide con esos filtros');
+    const without = within(main().getByRole('list', { name: 'Sin cada filtro' }));
+    expect(without.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Sin Regulación: 1 artículo',
+      'Sin Análisis: 1 artículo',
+    ]);
     expect(menu('Tema').closest('summary')!.textContent).toBe('Tema1(1 elegido)');
+  });
+
+  it('say on the server which filter leaves nothing, and lead to the list without it alone', async () => {
+    const query = 'topic=regulacion&topic=agi&tag=boe&from=2030-01-01&q=ley';
+    const { main: page } = await readDocument(await startWeb(articles), `/noticias?${query}&lang=en`);
+    const rows = [...page.querySelectorAll('[aria-label="Without each filter"] li')];
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Without Regulation, AGI: 0 articles',
+      'Without dates: 1 article',
+      'Without boe: 0 articles',
+      'Without “ley”: 0 articles',
+    ]);
+    const links = rows.flatMap((row) => row.querySelector('a')?.getAttribute('href') ?? []);
+    expect(links).toEqual(['/noticias?topic=regulacion&topic=agi&tag=boe&q=ley&lang=en']);
   });
 
   it('are filtered by a year, and by none again', async () => {

@@ -234,6 +234,10 @@ describe('what an article says for itself', () => {
     expect(document.title).toMatch(/^Auditar un algoritmo \| /);
     const description = document.head.querySelector('meta[name="description"]');
     expect(description?.getAttribute('content')).toBe('Cómo se hace.');
+    const opening = screen.getByRole('link', { name: `Serie: ${series}` });
+    expect(opening.closest('header')!.querySelector('h1')).not.toBeNull();
+    expect(opening.parentElement!.textContent).toBe(`Serie: ${series} Entrega 2 de 3`);
+    expect(document.querySelector(opening.getAttribute('href')!)).not.toBeNull();
     const parts = within(screen.getByRole('navigation', { name: `Serie: ${series}` }));
     expect(parts.getByText('Entrega 2 de 3')).toBeTruthy();
     const to = (name: RegExp) => parts.getByRole('link', { name }).getAttribute('href');

@@ -120,6 +120,23 @@ it('leads to the same passages on a page of its own, without scripts', async () 
   expect(structuredDataFaults(JSON.parse(data.textContent))).toEqual([]);
 });
 
+it('gives the facts of a source once, however many sentences rest on it', async () => {
+  const other = 'La Agencia multó a Nortia en marzo de 2026.';
+  const web = await start({ body_es: `${sentence}\n\n${other}` });
+  const { main: page } = await readDocument(web, `${path}/pruebas`);
+  expect(page.textContent.split(source.hash)).toHaveLength(2);
+  const [one, two] = [sentence, other].map((text) => page.querySelector(`#${sentenceKey(text)}`)!);
+  const [first, second] = [one!, two!].map((place) => place.querySelector('figcaption a')!);
+  expect(first!.textContent).toBe('Fuente 1: La multa');
+  expect(second!.getAttribute('href')).toBe(first!.getAttribute('href'));
+  const cited = page.querySelector(first!.getAttribute('href')!)!;
+  expect(cited.textContent).toContain(source.hash);
+  expect([...cited.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href'))).toEqual([
+    `#${sentenceKey(sentence)}`,
+    `#${sentenceKey(other)}`,
+  ]);
+});
+
 it('is in English too, with a passage in Spanish that says so', async () => {
   const web = await start();
   const { page } = await readDocument(web, `${path}?lang=en`);

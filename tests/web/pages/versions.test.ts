@@ -44,6 +44,16 @@ describe('the versions of an article', () => {
     );
   });
 
+  it('say so where older ones are not compared in the list', async () => {
+    const { web, run } = await start();
+    const page = async () =>
+      (await readDocument(web, `/noticias/${slug}/versiones?lang=en`)).main.textContent;
+    expect(await page()).not.toContain('is summed up here');
+    for (let number = 0; number < 20; number += 1)
+      await run('articles.update', { body_es: `Son ${number}.` });
+    expect(await page()).toContain('What changed in the newest 20 is summed up here');
+  });
+
   it('are read one by one, with what the next one changed said to everybody', async () => {
     const { web } = await start();
     const { status, page, main } = await readDocument(web, `/noticias/${slug}/versiones/1`);

@@ -8,44 +8,49 @@ import { usePreparedForm } from '../../components/toasts/toast-area.tsx';
 import styles from './account-frame.module.css';
 import { useNext } from './next.ts';
 
+type OtherWayProps = { to: string; question: string; label: string };
+
+/** The link to the page for those whom this one is not for. */
+export const OtherWay = ({ to, question, label }: OtherWayProps) => {
+  const { keepNext } = useNext();
+  return (
+    <p className={styles.other}>
+      {question} <LocalizedLink to={keepNext(to)}>{label}</LocalizedLink>
+    </p>
+  );
+};
+
 type AccountFrameProps = {
   path: string;
   title: string;
   /** May be empty. */
   dek: string;
   /** The link to the other page, if any. */
-  other: { to: string; question: string; label: string } | null;
+  other: OtherWayProps | null;
   children: ReactNode;
 };
 
 /**
  * The shared layout of the login and registration pages: a heading, a form, a link to the other page, a piece of chart.
  */
-export const AccountFrame = ({ path, title, dek, other, children }: AccountFrameProps) => {
-  const { keepNext } = useNext();
-  return (
-    <PageColumn>
-      <PlainHead path={path} title={title} description={dek || title} />
-      <div className={styles.frame}>
-        <div className={styles.form}>
-          <header>
-            <h1 className={styles.title}>{title}</h1>
-            {dek ? <p className={styles.dek}>{dek}</p> : null}
-          </header>
-          {children}
-          {other ? (
-            <p className={styles.other}>
-              {other.question} <LocalizedLink to={keepNext(other.to)}>{other.label}</LocalizedLink>
-            </p>
-          ) : null}
-        </div>
-        <div className={styles.art}>
-          <ChartArt seed={path} />
-        </div>
+export const AccountFrame = ({ path, title, dek, other, children }: AccountFrameProps) => (
+  <PageColumn>
+    <PlainHead path={path} title={title} description={dek || title} />
+    <div className={styles.frame}>
+      <div className={styles.form}>
+        <header>
+          <h1 className={styles.title}>{title}</h1>
+          {dek ? <p className={styles.dek}>{dek}</p> : null}
+        </header>
+        {children}
+        {other ? <OtherWay {...other} /> : null}
       </div>
-    </PageColumn>
-  );
-};
+      <div className={styles.art}>
+        <ChartArt seed={path} />
+      </div>
+    </div>
+  </PageColumn>
+);
 
 type AccountFormProps = {
   name: 'login' | 'register' | 'forgot-password' | 'reset-password' | 'accept-invitation';

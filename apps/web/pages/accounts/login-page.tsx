@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountPath } from '#core/accounts/account-path.ts';
 import { useNavigate } from 'react-router-dom';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
-import { AccountForm, AccountFrame } from './account-frame.tsx';
+import { AccountForm, AccountFrame, OtherWay } from './account-frame.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { loadWhole } from '../../routing/page-route.tsx';
@@ -32,7 +32,7 @@ const PasskeyLogin = ({ entered }: { entered: () => void }) => {
   return (
     <>
       <AccountNotice code={code}>{failure}</AccountNotice>
-      <PasskeyButton busy={busy} onPress={answer}>
+      <PasskeyButton busy={busy} onPress={answer} keepsPlace>
         {t('login.passkey')}
       </PasskeyButton>
     </>
@@ -76,19 +76,23 @@ const LoginForm = () => {
       </Suspense>
     );
   return (
-    <AccountForm name="login" title={t('login.title')} onSubmit={submit}>
-      <LoginFields
-        faults={faults}
-        notice={notice ?? postedCode?.message ?? null}
-        code={code ?? postedCode?.refusal?.code}
-        posted={posted}
-      />
-      <p className={styles.ways}>
-        <LocalizedLink to={keepNext('/forgot-password')}>{t('forgot.title')}</LocalizedLink>
-      </p>
-      <SubmitButton busy={busy}>{busy ? t('login.sending') : t('login.submit')}</SubmitButton>
+    <>
+      <AccountForm name="login" title={t('login.title')} onSubmit={submit}>
+        <LoginFields
+          faults={faults}
+          notice={notice ?? postedCode?.message ?? null}
+          code={code ?? postedCode?.refusal?.code}
+          posted={posted}
+        />
+        <p className={styles.ways}>
+          <LocalizedLink to={keepNext('/forgot-password')}>{t('forgot.title')}</LocalizedLink>
+        </p>
+        <SubmitButton busy={busy}>{busy ? t('login.sending') : t('login.submit')}</SubmitButton>
+      </AccountForm>
+      <OtherWay to="/register" question={t('login.question')} label={t('login.other')} />
+      {/* Last, as its place stays empty where the browser has no passkeys. */}
       <PasskeyLogin entered={entered} />
-    </AccountForm>
+    </>
   );
 };
 
@@ -112,12 +116,7 @@ export const LoginPage = () => {
   const { next } = useNext();
   const isPanel = next.startsWith('/admin');
   return (
-    <AccountFrame
-      path="/login"
-      title={t('login.title')}
-      dek={t('login.dek')}
-      other={{ to: '/register', question: t('login.question'), label: t('login.other') }}
-    >
+    <AccountFrame path="/login" title={t('login.title')} dek={t('login.dek')} other={null}>
       {left ? <FormNotice title={t('login.left')} failed={false} /> : null}
       {!left && (isPanel || next.startsWith(accountPath)) ? (
         <FormNotice title={t('admin.endedTitle')} failed={false}>

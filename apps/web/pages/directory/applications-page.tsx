@@ -23,16 +23,20 @@ const ApplicationEntry = ({ application }: { application: Application }) => {
   const why = localized(application, 'why_it_matters', language);
   return (
     <Entry
-      {...(premium && { look: 'highlighted' })}
-      kind={
+      look="portrait"
+      highlighted={premium}
+      kind={<Avatar name={name} slug={slug} imageUrl={null} shape="cut" />}
+      kicker={
         <>
-          <Avatar name={name} slug={slug} imageUrl={null} shape="cut" />
           <span className={caps.caps}>{t(`applicationCategories.${category}`)}</span>
           {premium ? (
-            <span className={styles.premium}>
-              <Icon name="star" />
-              {t('applications.premium')}
-            </span>
+            <>
+              <span className={styles.premium}>
+                <Icon name="star" />
+                {t('applications.premium')}
+              </span>
+              <small className={styles.meaning}>{t('applications.premiumMeans')}</small>
+            </>
           ) : null}
         </>
       }

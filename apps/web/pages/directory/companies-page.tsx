@@ -45,9 +45,10 @@ const CompanyEntry = ({ company }: { company: ListedCompany }) => {
   return (
     <Entry
       id={companyId(slug)}
-      kind={
+      look="portrait"
+      kind={<Avatar name={name} slug={slug} imageUrl={null} shape="square" />}
+      kicker={
         <>
-          <Avatar name={name} slug={slug} imageUrl={null} shape="square" />
           <span className={caps.caps}>{t(`companyTypes.${type}`)}</span>
           {place ? <span>{place}</span> : null}
         </>

@@ -19,6 +19,8 @@ type EntryProps = {
   id?: string;
   /** Its kind, with an icon if the kind has one, or a portrait. */
   kind: ReactNode;
+  /** A line above the name. */
+  kicker?: ReactNode;
   /** The name, as a link. */
   title: ReactNode;
   titleLang?: string | undefined;
@@ -27,14 +29,30 @@ type EntryProps = {
   children?: ReactNode;
   /** Further facts: places, dates, links. */
   aside?: ReactNode;
-  look?: 'portrait' | 'compact' | 'highlighted';
+  look?: 'portrait' | 'compact';
+  highlighted?: boolean;
 };
 
 /** One entry of a directory: its kind in the margin, its name, its description, and its links. */
-export const Entry = ({ id, kind, title, titleLang, subtitle, children, aside, look }: EntryProps) => (
-  <article id={id} className={`${styles.entry} ${look ? styles[look] : ''}`}>
+export const Entry = ({
+  id,
+  kind,
+  kicker,
+  title,
+  titleLang,
+  subtitle,
+  children,
+  aside,
+  look,
+  highlighted,
+}: EntryProps) => (
+  <article
+    id={id}
+    className={`${styles.entry} ${look ? styles[look] : ''} ${highlighted ? styles.highlighted : ''}`}
+  >
     <div className={styles.kind}>{kind}</div>
     <div className={styles.head}>
+      {kicker ? <div className={styles.kicker}>{kicker}</div> : null}
       <h2 className={styles.title} lang={titleLang}>
         {title}
       </h2>

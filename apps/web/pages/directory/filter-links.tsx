@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import strip from '../../components/option-strip.module.css';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink } from '../../layout/language.tsx';
+import { numberText } from '../../components/count-text.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import type { DirectoryAddress } from './directories.ts';
 import { addressOf } from './directory-address.ts';
 
 /** A filter value. */
-export type FilterOption = { value: string; label: string; mark?: ReactNode };
+export type FilterOption = {
+  value: string;
+  label: string;
+  mark?: ReactNode;
+  /** How many entries have it, if that is known. */
+  count?: number | undefined;
+};
 
 type FilterLinksProps = {
   directory: DirectoryAddress;
@@ -18,6 +25,7 @@ type FilterLinksProps = {
 /** The values of a directory's filter as links: following one selects it, following it again clears it. */
 export const FilterLinks = ({ directory, label, options, chosen }: FilterLinksProps) => {
   const t = useTexts();
+  const language = useLanguage();
   return (
     <nav className={strip.bar} aria-label={label} data-print="hide">
       <ul className={strip.strip}>
@@ -30,7 +38,7 @@ export const FilterLinks = ({ directory, label, options, chosen }: FilterLinksPr
             <span>{t('directory.all')}</span>
           </LocalizedLink>
         </li>
-        {options.map(({ value, label: name, mark }) => (
+        {options.map(({ value, label: name, mark, count }) => (
           <li key={value}>
             <LocalizedLink
               className={strip.option}
@@ -39,6 +47,7 @@ export const FilterLinks = ({ directory, label, options, chosen }: FilterLinksPr
             >
               {mark}
               <span>{name}</span>
+              {count === undefined ? null : <small>{numberText(count, language)}</small>}
             </LocalizedLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import { articlePath, evidencePath, isInterviewArticle } from '#core/articles/article-display.ts';
+import type { Language } from '#core/text/language.ts';
 import { localized, shownLanguage } from '#core/text/language.ts';
 import { AboutPiece } from '../../components/about-piece.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
@@ -15,8 +16,10 @@ import head from '../how-it-was-made/how-it-was-made-page.module.css';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import styles from './evidence-page.module.css';
 import { useEvidenceTexts } from './evidence-texts.ts';
-import type { Evidence } from './passage.tsx';
-import { Confirmed, Passage } from './passage.tsx';
+import type { Evidence, ReaderPassage } from './passage.tsx';
+import { Confirmed, Notes, Quoted, State } from './passage.tsx';
+import type { CitedSource } from './evidence-sources.tsx';
+import { citedSources, EvidenceSources, isOneState, sourceId } from './evidence-sources.tsx';
 
 /** The head: search engines list the article, not this page about it. */
 const EvidenceHead = ({ of }: { of: Evidence }) => {
@@ -52,8 +55,34 @@ const EvidenceHead = ({ of }: { of: Evidence }) => {
   );
 };
 
+type SentencesProps = { of: Evidence; sources: readonly CitedSource[] };
+
+type SourcedPassageProps = { of: ReaderPassage; language: Language; sources: readonly CitedSource[] };
+
+/** A passage of a sentence, and the number of its source. */
+const SourcedPassage = ({ of, language, sources }: SourcedPassageProps) => {
+  const t = useEvidenceTexts();
+  const place = sources.findIndex(({ passages }) => passages.includes(of));
+  const cited = sources[place];
+  return (
+    <Quoted of={of}>
+      {cited ? (
+        <a className={styles.to} href={`#${sourceId(place + 1)}`}>
+          {t('passages.source', { number: place + 1, title: cited.source.title })}
+        </a>
+      ) : null}
+      {cited && !isOneState(cited) ? (
+        <dl>
+          <State of={of} />
+        </dl>
+      ) : null}
+      <Notes of={of} language={language} />
+    </Quoted>
+  );
+};
+
 /** Each sentence with what carries it; a passage that carries several is shown with the first of them. */
-const Sentences = ({ of: { sentences, passages, language } }: { of: Evidence }) => {
+const Sentences = ({ of: { sentences, passages, language }, sources }: SentencesProps) => {
   const t = useEvidenceTexts();
   const firstOf = (index: number) => sentences.findIndex((one) => one.passages.includes(index));
   return (
@@ -71,7 +100,7 @@ const Sentences = ({ of: { sentences, passages, language } }: { of: Evidence }) 
             {own.map((index) => {
               const first = firstOf(index);
               return first === place ? (
-                <Passage key={index} of={passages[index]!} language={language} />
+                <SourcedPassage key={index} of={passages[index]!} language={language} sources={sources} />
               ) : (
                 <p key={index}>
                   <a href={`#${sentences[first]!.key}`}>{t('passages.repeated', { number: first + 1 })}</a>
@@ -100,6 +129,7 @@ export const EvidencePage = () => {
       </PageColumn>
     );
   const { figures } = evidence;
+  const sources = citedSources(evidence);
   const json = `/api/articles/${encodeURIComponent(evidence.slug)}/evidence?lang=${language}`;
   return (
     <PageColumn>
@@ -115,7 +145,8 @@ export const EvidencePage = () => {
           </p>
         ) : null}
       </AboutPiece>
-      <Sentences of={evidence} />
+      <Sentences of={evidence} sources={sources} />
+      <EvidenceSources of={evidence} sources={sources} />
       <ul className={head.links} data-print="hide">
         <li>
           <LocalizedLink to={howItWasMadePath(evidence.slug)}>{t('passages.making')}</LocalizedLink>

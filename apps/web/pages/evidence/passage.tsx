@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/text/language.ts';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
@@ -9,14 +10,18 @@ import { ListByPosition } from '../../components/list-by-position.tsx';
 import styles from './passage.module.css';
 
 export type Evidence = OutputOf<'evidence.view'>;
-type ReaderPassage = Evidence['passages'][number];
+export type ReaderPassage = Evidence['passages'][number];
 
 /** The language of a passage, where it is not that of the sentence. */
 const languageText = (t: Texts, code: string): string =>
   code === 'es' || code === 'en' ? t(`passages.language.${code}`) : t('passages.language.other', { code });
 
 /** What became of a passage on its page. */
-const State = ({ of: { state, since, checked_at: checked, now, source, hidden } }: { of: ReaderPassage }) => {
+export const State = ({
+  of: { state, since, checked_at: checked, now, source, hidden },
+}: {
+  of: ReaderPassage;
+}) => {
   const t = useEvidenceTexts();
   const { longDate } = useDates();
   const days = { since: since ? longDate(since) : '', checked: checked ? longDate(checked) : '' };
@@ -42,11 +47,18 @@ const State = ({ of: { state, since, checked_at: checked, now, source, hidden } 
   );
 };
 
-const Source = ({ of, language }: { of: ReaderPassage; language: Language }) => {
+export type ReaderSource = NonNullable<ReaderPassage['source']>;
+
+type SourceFactsProps = {
+  of: ReaderSource;
+  /** What became of it on its page. */
+  children?: ReactNode;
+};
+
+/** A source: its title with the link, who published it, when, when it was read, and the hash of what was read. */
+export const SourceFacts = ({ of: source, children }: SourceFactsProps) => {
   const t = useEvidenceTexts();
   const { longDate } = useDates();
-  const { source } = of;
-  if (!source) return null;
   const {
     title,
     publisher,
@@ -57,7 +69,7 @@ const Source = ({ of, language }: { of: ReaderPassage; language: Language }) => 
     language: code,
   } = source;
   return (
-    <figcaption className={styles.source}>
+    <div className={styles.source}>
       <cite lang={code ?? undefined}>
         <OutsideLink href={url} marked>
           {title}
@@ -82,7 +94,7 @@ const Source = ({ of, language }: { of: ReaderPassage; language: Language }) => 
             <time dateTime={read}>{longDate(read)}</time>
           </dd>
         </div>
-        <State of={of} />
+        {children}
         <div>
           <dt>{t('passages.hash')}</dt>
           <dd>
@@ -90,16 +102,12 @@ const Source = ({ of, language }: { of: ReaderPassage; language: Language }) => 
           </dd>
         </div>
       </dl>
-      {code && code !== language ? <p>{languageText(t, code)}</p> : null}
-      {of.chosen ? (
-        <p>{of.chosen_by ? t('passages.chosenBy', { name: of.chosen_by }) : t('passages.chosen')}</p>
-      ) : null}
-    </figcaption>
+    </div>
   );
 };
 
-/** A passage with its source, or why it is not shown; `language`: that of the sentence. */
-export const Passage = ({ of, language }: { of: ReaderPassage; language: Language }) => {
+/** The words of a passage, or why they are not shown, above what is said about it. */
+export const Quoted = ({ of, children }: { of: ReaderPassage; children?: ReactNode }) => {
   const t = useEvidenceTexts();
   const english = useLanguage() === 'en';
   const { hidden, source, parts, cut_before: before, cut_after: after } = of;
@@ -117,10 +125,36 @@ export const Passage = ({ of, language }: { of: ReaderPassage; language: Languag
           {after ? ' …' : null}
         </blockquote>
       )}
-      <Source of={of} language={language} />
+      {source ? <figcaption className={styles.caption}>{children}</figcaption> : null}
     </figure>
   );
 };
+
+type NotesProps = { of: ReaderPassage; language: Language };
+
+/** That a passage is not in the language of its sentence, and who of the newsroom chose it. */
+export const Notes = ({ of: { source, chosen, chosen_by: name }, language }: NotesProps) => {
+  const t = useEvidenceTexts();
+  const code = source?.language;
+  return (
+    <>
+      {code && code !== language ? <p>{languageText(t, code)}</p> : null}
+      {chosen ? <p>{name ? t('passages.chosenBy', { name }) : t('passages.chosen')}</p> : null}
+    </>
+  );
+};
+
+/** A passage with its source; `language`: that of the sentence. */
+export const Passage = ({ of, language }: NotesProps) => (
+  <Quoted of={of}>
+    {of.source ? (
+      <SourceFacts of={of.source}>
+        <State of={of} />
+      </SourceFacts>
+    ) : null}
+    <Notes of={of} language={language} />
+  </Quoted>
+);
 
 /** The person who answers for a sentence. */
 export const Confirmed = ({ by }: { by: Evidence['sentences'][number]['confirmed'] }) => {

@@ -34,7 +34,7 @@ import type { MoreData } from './article-head.tsx';
 import { ArticleHead } from './article-head.tsx';
 import conversation from '../interviews/conversation.module.css';
 import type { Interviewee as IntervieweeOf } from '../interviews/interviewee.tsx';
-import { Series } from './series.tsx';
+import { InSeries, Series } from './series.tsx';
 import styles from './article-page.module.css';
 import { ArticleRail } from './article-rail.tsx';
 import progress from './reading-progress.module.css';
@@ -43,7 +43,7 @@ import { useDates } from '../../components/use-dates.ts';
 
 const { useArticlesViewQuery } = api;
 
-const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
+const ArticleHeader = ({ article, series }: Pick<ArticlePieceProps, 'article' | 'series'>) => {
   const t = useTexts();
   const language = useLanguage();
   const other = otherLanguageIn(language, article);
@@ -66,7 +66,9 @@ const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
       summary={localized(article, 'summary', language)}
       summaryLang={other}
       onlyIn={language === 'en' ? onlySpanish : t('article.onlyEnglish')}
-    />
+    >
+      {series ? <InSeries series={series} /> : null}
+    </PieceHeader>
   );
 };
 
@@ -215,7 +217,7 @@ export const ArticlePiece = ({
   return (
     <article className={piece.piece}>
       <div className={piece.opening}>
-        <ArticleHeader article={article} />
+        <ArticleHeader article={article} series={series} />
         <ArticleByline article={article} authors={authors} minutes={minutes} asked={questions.length} />
       </div>
       <Made of={article} />

@@ -31,7 +31,7 @@ type Facets = OutputOf<'articles.facets'>;
 type FieldProps = { filters: NewsFilters; onEdit: FilterEdit; facets: Facets | undefined };
 
 /** How many articles each value leaves; and whether these are lower bounds. */
-const countsOf = (facet: Facets[keyof Facets] | undefined) => ({
+const countsOf = (facet: Facets['topics'] | undefined) => ({
   counts: new Map(facet?.items.map(({ value, count }) => [value, count])),
   atLeast: facet?.total_relation === 'gte',
 });

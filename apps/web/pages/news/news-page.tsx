@@ -19,6 +19,7 @@ import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { NewsFilterForm } from './news-filter-form.tsx';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress, newsListArgs, parseNewsFilters, parsePage } from './news-filters.ts';
+import { WithoutEach } from './without-each.tsx';
 import { firstPageAt, followingPage, NewsPages } from './news-pages.tsx';
 import { countText, filterNames, NewsResultsBar } from './news-results-bar.tsx';
 
@@ -133,7 +134,9 @@ export const NewsPage = () => {
           text={t('list.emptyText')}
           path="/noticias"
           onLeave={leave}
-        />
+        >
+          <WithoutEach filters={filters} onLeave={leave} />
+        </NothingFound>
       ) : (
         <NewsPages key={JSON.stringify(args)} filters={filters} first={first} page={page} list={list} />
       )}

@@ -48,7 +48,7 @@ export const filterNames = (t: Texts, language: 'es' | 'en', filters: NewsFilter
 export const countText = (
   t: Texts,
   language: 'es' | 'en',
-  { total, total_relation: relation }: OutputOf<'articles.list'>,
+  { total, total_relation: relation }: Pick<OutputOf<'articles.list'>, 'total' | 'total_relation'>,
 ): string => {
   const number = numberText(total, language);
   return relation === 'gte' ? t('list.moreThan', { number }) : t('list.count', { count: total, number });

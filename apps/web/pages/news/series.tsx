@@ -19,8 +19,20 @@ const Neighbour = ({ part, label, rel }: NeighbourProps) => {
   );
 };
 
+type SeriesProps = { series: SeriesPlace };
+
+/** At the beginning of an article: which part of which series it is. */
+export const InSeries = ({ series: { name, part, parts } }: SeriesProps) => {
+  const t = useTexts();
+  return (
+    <p className={styles.opening}>
+      <a href="#series">{t('article.series', { name })}</a> {t('article.seriesPart', { part, parts })}
+    </p>
+  );
+};
+
 /** The series that an article is part of: its place in it, and the parts before and after it. */
-export const Series = ({ series: { name, part, parts, previous, next } }: { series: SeriesPlace }) => {
+export const Series = ({ series: { name, part, parts, previous, next } }: SeriesProps) => {
   const t = useTexts();
   return (
     <nav className={styles.series} aria-labelledby="series" data-print="hide">

@@ -1,3 +1,6 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import type { ListedReferent } from '#core/directory/operations/list-referents.ts';
 import { referentFocuses } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/text/language.ts';
@@ -10,6 +13,7 @@ import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { referents } from '../directory/directories.ts';
+import { listArgs, readAddress } from '../directory/directory-address.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import { Entries, Entry, EntryLinks, EntryPieces } from '../directory/entry.tsx';
 import styles from './referents-page.module.css';
@@ -18,6 +22,10 @@ const Card = ({ referent }: { referent: ListedReferent }) => {
   const t = useTexts();
   const language = useLanguage();
   const { name, slug, image_url: image, image_focus: imageFocus, focus, interviews, links } = referent;
+  const here = [
+    ...(interviews > 0 ? [t('referents.interviews', { count: interviews })] : []),
+    ...(referent.pieces.length > 0 ? [t('referents.named')] : []),
+  ];
   return (
     <Entry
       kind={<Avatar name={name} slug={slug} imageUrl={image} focus={imageFocus} size="large" />}
@@ -27,9 +35,12 @@ const Card = ({ referent }: { referent: ListedReferent }) => {
         </LocalizedLink>
       }
       subtitle={
-        <p className={styles.role} lang={spanishIn(language, referent.role_en)}>
-          {localized(referent, 'role', language)}
-        </p>
+        <>
+          <p className={styles.role} lang={spanishIn(language, referent.role_en)}>
+            {localized(referent, 'role', language)}
+          </p>
+          {here.length > 0 ? <p className={styles.here}>{here.join(' · ')}</p> : null}
+        </>
       }
       look="portrait"
       aside={
@@ -42,9 +53,6 @@ const Card = ({ referent }: { referent: ListedReferent }) => {
                 </li>
               ))}
             </ul>
-          ) : null}
-          {interviews > 0 ? (
-            <p className={styles.interviews}>{t('referents.interviews', { count: interviews })}</p>
           ) : null}
           <EntryPieces pieces={referent.pieces} />
           <EntryLinks label={t('directory.links', { name })} links={links} />
@@ -80,6 +88,10 @@ const ReferentsHead = ({ items }: { items: ListedReferent[] }) => {
 /** The referents, by field of work (docs/product.md 2.7). */
 export const ReferentsPage = () => {
   const t = useTexts();
+  const [search] = useSearchParams();
+  // The same request as that of the list.
+  const args = listArgs(referents, readAddress(referents, search));
+  const { currentData: list } = api.useReferentsListQuery(args ?? skipToken);
   return (
     <DirectoryPage
       directory={referents}
@@ -94,6 +106,7 @@ export const ReferentsPage = () => {
         value: focus,
         label: topicName(t, focus),
         mark: <Flag topic={focus} />,
+        count: list?.focuses.find(({ value }) => value === focus)?.count,
       }))}
       head={ReferentsHead}
       entries={ReferentEntries}

@@ -10,7 +10,7 @@ import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { EndTokens } from './end-tokens.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { create, isDismissed } from './passkeys.ts';
+import { create, hasPasskeys, isDismissed } from './passkeys.ts';
 import styles from './security.module.css';
 import { useSecurityTexts } from './security-texts.ts';
 import { useOutcome } from './use-security.ts';
@@ -151,7 +151,7 @@ export const PasskeysPart = ({ factors: { passkeys }, changed }: PartProps) => {
           ))}
         </ul>
       ) : (
-        <p>{own.t('keys.none')}</p>
+        <p>{hasPasskeys() ? own.t('keys.none') : own.t('keys.unsupported')}</p>
       )}
       {adding ? (
         <NameForm label={own.t('keys.add')} initial="" save={add} cancel={() => setAdding(false)}>

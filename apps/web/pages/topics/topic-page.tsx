@@ -257,7 +257,7 @@ const Aside = ({ view }: { view: Output }) => {
   );
 };
 
-/** An article with the page's topic as its first one, which its card names. */
+/** An article with the page's topic as its first one, which its cover shows. */
 const asAbout = (article: ArticleSummary, { slug, label }: Topic): ArticleSummary => ({
   ...article,
   topics: [label, ...article.topics.filter((one) => topicPath(one) !== topicPath(slug))],
@@ -278,6 +278,7 @@ const Articles = ({ view }: { view: Output }) => {
                 article={asAbout(article, topic)}
                 heading="h3"
                 beside={best.length === 1}
+                inTopic
               />
             ))}
           </div>
@@ -288,7 +289,13 @@ const Articles = ({ view }: { view: Output }) => {
           <Suspense>
             <div className={styles.rows}>
               {latest.map((article) => (
-                <ArticleCard key={article.slug} article={asAbout(article, topic)} heading="h3" size="small" />
+                <ArticleCard
+                  key={article.slug}
+                  article={asAbout(article, topic)}
+                  heading="h3"
+                  size="small"
+                  inTopic
+                />
               ))}
             </div>
           </Suspense>

@@ -109,6 +109,9 @@ export const VersionsPage = () => {
     );
   const title = localized(data, 'title', language);
   const [first, ...older] = data.items.toReversed();
+  const [compared, bare] = [true, false].map(
+    (has) => data.items.filter(({ differs, withheld }) => !withheld && (differs !== null) === has).length,
+  );
   return (
     <PageColumn>
       <VersionHead title={t('versions.titleOf', { title })} of={data} />
@@ -116,7 +119,11 @@ export const VersionsPage = () => {
         <BackLink to={articlePath(data)}>{t('versions.back')}</BackLink>
       </div>
       <AboutPiece kicker={t('versions.title')} of={data} />
-      <p className={styles.about}>{older.length > 0 ? t('versions.about') : t('versions.onlyOne')}</p>
+      <p className={styles.about}>
+        {older.length > 0 ? t('versions.about') : t('versions.onlyOne')}
+        {/* The first has nothing before it. */}
+        {bare! > 1 ? ` ${t('versions.compared', { count: compared! })}` : null}
+      </p>
       <ol className={styles.versions} reversed>
         {older.toReversed().map((version) => (
           <VersionItem
