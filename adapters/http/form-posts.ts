@@ -4,7 +4,7 @@ import type { PostedForm } from '#core/input/posted-form.ts';
 import { isSitePath, withNotice } from '#core/input/posted-form.ts';
 import type { Admission } from './admission.ts';
 import type { OwnPages, RenderPage } from './pages.ts';
-import { isOwnPage, languageOf, seeOther, sendUncached, whenSignedIn } from './pages.ts';
+import { hasOwnForms, languageOf, seeOther, sendUncached, whenSignedIn } from './pages.ts';
 import type { SubmitForm } from './forms.ts';
 import { formAt, formPageAt, handleForm } from './forms.ts';
 import { retryAfterSeconds, statusOf } from './problem.ts';
@@ -79,9 +79,9 @@ export const serveFormPosts =
         const location = notice ? withNotice(address, notice) : address;
         return seeOther(ctx, location, query.has('lang') ? language : (ownLanguage ?? language));
       }
-      const ask = (isOwnPage(place) || token !== null) && { ask: own.askAs(ctx) };
+      const ask = (hasOwnForms(place) || token !== null) && { ask: own.askAs(ctx) };
       await sendUncached(ctx, protection, (nonce) => render({ url, language, posted, nonce, ...ask }));
       setOutcome(ctx, posted);
     };
-    return isOwnPage(place) ? whenSignedIn(ctx, own, language, handle) : handle();
+    return hasOwnForms(place) ? whenSignedIn(ctx, own, language, handle) : handle();
   };

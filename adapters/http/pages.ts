@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import { accountPath } from '#core/accounts/account-path.ts';
+import { accountPath, panelAccountPath } from '#core/accounts/account-path.ts';
 import type { Clock } from '#core/time/clock.ts';
 import type { Language } from '#core/text/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
@@ -131,8 +131,11 @@ const producer =
 const isPrivate = (path: string, query: URLSearchParams) =>
   path === '/admin' || path.startsWith('/admin/') || query.has('token');
 
-/** Whether a page shows what is stored about who is signed in. */
-export const isOwnPage = (path: string): boolean => path === accountPath;
+/** Whether a page is rendered from what is stored about who is signed in. */
+const isOwnPage = (path: string): boolean => path === accountPath;
+
+/** Whether the forms of a page are of who is signed in. */
+export const hasOwnForms = (path: string): boolean => isOwnPage(path) || path === panelAccountPath;
 
 /** Whether a page is of no use to who is signed in. */
 export const isLoginPage = (path: string): boolean => path === '/login';

@@ -1,5 +1,6 @@
-/** The address of the page where people look after their account. */
+/** The address of the page where people look after their account, and of the same within the panel. */
 export const accountPath = '/account';
+export const panelAccountPath = '/admin/cuenta';
 
 /** Prefix of tokens that confirm the address of an account, to distinguish them from the newsletter's. */
 export const confirmationPrefix = 'cuenta_';

@@ -49,8 +49,10 @@ describe("the account's page", () => {
   it.each([
     ['/account', '/login?next=%2Faccount'],
     ['/account?lang=en', '/login?next=%2Faccount&lang=en'],
+    ['/admin/cuenta?lang=en', '/login?next=%2Fadmin%2Fcuenta&lang=en'],
   ])('leads visitors of %s to the login page, before and after a form', async (path, login) => {
-    for (const received of [await site.get(path), await post({ form: 'delete-account' }, '', path)])
+    const opened = path.startsWith('/account') ? [await site.get(path)] : [];
+    for (const received of [...opened, await post({ form: 'delete-account' }, '', path)])
       expect([received.status, received.headers.location, received.headers['cache-control']]).toEqual([
         303,
         login,
@@ -81,8 +83,8 @@ describe("the account's page", () => {
     expect((await site.get('/account', { cookie: forged })).status).toBe(303);
   });
 
-  it('is not for forms of other sites', async () => {
-    const received = await site.ask('/account', {
+  it.each(['/account', '/admin/cuenta'])('is not for forms of other sites at %s', async (path) => {
+    const received = await site.ask(path, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -157,13 +159,14 @@ describe('a form of the account, without scripts', () => {
     ]);
   });
 
-  it('changes the name and the language', async () => {
+  it.each(['/account', '/admin/cuenta'])('changes the name and the language at %s', async (path) => {
     const cookie = await signInAgain();
     const fields = { form: 'account-profile', username: 'Ana María', language: 'en' };
-    expect((await post(fields, cookie)).status).toBe(200);
-    expect(pages.at(-1)?.posted).toMatchObject({ outcome: 'done' });
+    const received = await post(fields, cookie, path);
+    expect([received.status, received.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(pages.at(-1)).toMatchObject({ url: path, posted: { outcome: 'done' } });
     expect(await shownUser()).toMatchObject({ username: 'Ana María', language: 'en' });
-    expect((await post({ ...fields, username: ' ' }, cookie)).status).toBe(400);
+    expect((await post({ ...fields, username: ' ' }, cookie, path)).status).toBe(400);
     expect(pages.at(-1)?.posted).toMatchObject({ faults: { username: 'missing' } });
   });
 

@@ -2,10 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import en from '#apps/web/locales/account/en.json' with { type: 'json' };
 import es from '#apps/web/locales/account/es.json' with { type: 'json' };
-import { violations } from './support/axe.ts';
+import { administrator } from './support/administrator.ts';
+import { onDesk, onPhone, seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
+import { unseen } from './support/desk.ts';
 import { receivedMails } from './support/mails.ts';
-import { address, open, texts } from './support/site.ts';
+import { overflow } from './support/overflow.ts';
+import { panel, screenLink } from './support/panel.ts';
+import { address, open, panelTexts, texts } from './support/site.ts';
+import { wide } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 const own = { es: es.account, en: en.account };
@@ -227,3 +232,64 @@ for (const language of ['es', 'en'] as const)
       await expect(page).toHaveURL(/\/login\?next=%2Faccount/);
     });
   });
+
+test('an author looks after their account without leaving the panel, by keyboard', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(failedMessage);
+  const [t, a, p] = [texts.es, own.es, panelTexts.es];
+  const email = 'redactora@example.org';
+  const heading = panel(page).getByRole('heading', { level: 2 });
+  const post = async (path: string, data: object) =>
+    expect((await page.request.post(path, { data })).ok()).toBe(true);
+
+  await test.step('from Hoy, by the palette', async () => {
+    await post('/api/auth/login', administrator);
+    await post('/api/admin/invitations', { email, role: 'author', language: 'es' });
+    const token = new URLSearchParams((await linkTo(email)).split('?')[1]).get('token');
+    await post('/api/invitations/accept', { token, username: 'Irene', password });
+    await open(page, '/admin');
+    await expect(heading).toHaveText(p.due.title);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(p.panel.account);
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText(p.panel.account);
+    await expect(panel(page)).toBeFocused();
+    await expect(section(page, 'deletion')).toBeVisible();
+    expect(await seen(page, [onDesk, onPhone], unseen)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize(wide);
+  });
+
+  await test.step('saves another name', async () => {
+    const profile = section(page, 'profile');
+    await profile.getByLabel(a.profile.username).fill('Irene Sanz');
+    await page.keyboard.press('Enter');
+    await expect(profile.locator(':focus')).toHaveText(a.profile.done);
+    await expect(profile.locator(':focus')).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL('/admin/cuenta#profile');
+    const connected = t.layout.connected.replace('{{username}}', 'Irene Sanz');
+    await expect(page.getByText(connected, { exact: true })).toBeVisible();
+    await expect(screenLink(page, p.panel.account)).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+
+  await test.step('is told where the password is refused', async () => {
+    const form = section(page, 'password');
+    await form.getByLabel(a.currentPassword).fill('equivocada');
+    await form.getByLabel(a.password.new, { exact: true }).fill(another);
+    await form.getByLabel(a.password.confirm).fill(another);
+    await page.keyboard.press('Enter');
+    await expect(form.locator(':focus')).toContainText(a.notSaved);
+    await expect(form.locator(':focus')).toBeInViewport({ ratio: 1 });
+    expect(await violations(page, unseen)).toEqual([]);
+  });
+
+  await test.step('stays there in the other language', async () => {
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/admin/cuenta?lang=en');
+    await expect(heading).toHaveText(panelTexts.en.panel.account);
+  });
+});

@@ -13,6 +13,7 @@ import { signedInBefore } from './web-users.ts';
 // Loaded beforehand: in tests the panel's pages appear at once.
 await Promise.all([
   ...Object.values(panels).map(({ ready }) => ready()),
+  import('#apps/web/panel/account/account-screen.tsx'),
   import('#apps/web/panel/editor/editor-page.tsx'),
   import('#apps/web/panel/editor/markdown-view.tsx'),
 ]);

@@ -32,16 +32,17 @@ type SectionProps = {
   title: string;
   /** One sentence beside the title. */
   dek?: string;
+  heading?: 'h2' | 'h3';
   children: ReactNode;
 };
 
 /** A section of a page, under a rule and a heading. */
-export const Section = ({ id, title, dek, children }: SectionProps) => (
+export const Section = ({ id, title, dek, heading: Heading = 'h2', children }: SectionProps) => (
   <section className={sectionStyles.section} aria-labelledby={id}>
     <header className={sectionStyles.head}>
-      <h2 id={id} className={sectionStyles.title}>
+      <Heading id={id} className={sectionStyles.title}>
         {title}
-      </h2>
+      </Heading>
       {dek ? <p className={sectionStyles.dek}>{dek}</p> : null}
     </header>
     {children}

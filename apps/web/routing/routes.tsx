@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { accountPath, isAccountToken } from '#core/accounts/account-path.ts';
+import { accountPath, isAccountToken, panelAccountPath } from '#core/accounts/account-path.ts';
 import { articleOrder, authorOrder, correctionOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/input/cursor.ts';
 import { topicsPath } from '#core/text/topic-aliases.ts';
@@ -436,6 +436,7 @@ export const pageRoutes: PageRoute[] = [
   },
   { path: '/admin', ...adminPage },
   { path: '/admin/estado', ...adminPage },
+  { path: panelAccountPath, ...adminPage },
   { path: '/admin/articles/:slug', ...adminPage },
 ];
 

@@ -1,6 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { accountPath } from '#core/accounts/account-path.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { FormName } from '#core/input/posted-form.ts';
 import button from '../../components/button.module.css';
@@ -11,6 +10,7 @@ import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { usePosted } from '../../start.tsx';
 import { useOutcomeTexts } from '../accounts/use-account-form.tsx';
 import styles from './account-page.module.css';
+import { useAccountPlace } from './account-place.ts';
 import { useAccountTexts } from './account-texts.ts';
 
 /** The ids of the sections, which are also the fragments of their addresses. */
@@ -28,14 +28,17 @@ export type SectionId = (typeof sectionIds)[number];
 
 type AccountSectionProps = { id: SectionId; title: string; dek?: string; children: ReactNode };
 
-/** A section of the account's page. */
-export const AccountSection = ({ id, title, dek, children }: AccountSectionProps) => (
-  <div className={styles.section} id={id}>
-    <Section id={`${id}-title`} title={title} {...(dek && { dek })}>
-      <div className={styles.body}>{children}</div>
-    </Section>
-  </div>
-);
+/** A section of the account. */
+export const AccountSection = ({ id, title, dek, children }: AccountSectionProps) => {
+  const { inPanel } = useAccountPlace();
+  return (
+    <div className={styles.section} id={id}>
+      <Section id={`${id}-title`} title={title} heading={inPanel ? 'h3' : 'h2'} {...(dek && { dek })}>
+        <div className={styles.body}>{children}</div>
+      </Section>
+    </div>
+  );
+};
 
 /** The errors of a form's fields: what is missing, and what the server has refused. */
 export const useFaults = (name: FormName): ((field: string) => ShownFault | undefined) => {
@@ -77,20 +80,20 @@ type PlainFormProps = {
   name: FormName;
   /** Its section, where the browser returns to. */
   section: SectionId;
-  /** Its accessible name. */
-  label: string;
+  /** Its accessible name; none where its button says it all. */
+  label?: string;
   className?: string | undefined;
   /** What scripts do before posting it, or instead. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
 
-/** A form of this page. It is posted as it is: the server shows the page again with the outcome. */
+/** A form of the account. It is posted as it is: the server shows the page that it is on again, with the outcome. */
 export const PlainForm = ({ name, section, label, className, onSubmit, children }: PlainFormProps) => (
   <form
     className={className ?? styles.form}
     method="post"
-    action={`${localizedPath(accountPath, useLanguage())}#${section}`}
+    action={`${localizedPath(useAccountPlace().path, useLanguage())}#${section}`}
     aria-label={label}
     noValidate
     onSubmit={onSubmit}

@@ -1,6 +1,5 @@
 import type { MouseEvent, SubmitEvent, SyntheticEvent } from 'react';
 import { lazy, Suspense, useState } from 'react';
-import { accountPath } from '#core/accounts/account-path.ts';
 import type { User } from '#core/accounts/user.ts';
 import button from '../../components/button.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -10,6 +9,7 @@ import { usePosted } from '../../start.tsx';
 import { CodeField } from '../security/code-field.tsx';
 import { startDownload } from '../security/start-download.ts';
 import styles from './account-page.module.css';
+import { useAccountPlace } from './account-place.ts';
 import { AccountSection, FormOutcome, OwnForm, PlainForm, Submit, useFaults } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
@@ -45,6 +45,7 @@ const PlainProof = ({ user: { second_factor: hasFactor } }: { user: User }) => {
 /** What is stored about the owner of the account, as a file, once they have proved who they are. */
 export const DataSection = ({ user }: { user: User }) => {
   const t = useAccountTexts();
+  const { inPanel } = useAccountPlace();
   const isProved = usePosted('prove-identity')?.outcome === 'done';
   const [following, setFollowing] = useState(false);
   const follow = (event: SyntheticEvent) => {
@@ -73,7 +74,11 @@ export const DataSection = ({ user }: { user: User }) => {
       )}
       {following ? (
         <Suspense fallback={null}>
-          <ProvenStep step={() => startDownload(exportPath, exportName)} onEnd={() => setFollowing(false)} />
+          <ProvenStep
+            step={() => startDownload(exportPath, exportName)}
+            onEnd={() => setFollowing(false)}
+            inPanel={inPanel}
+          />
         </Suspense>
       ) : null}
       <p>
@@ -96,6 +101,7 @@ const close = (event: MouseEvent<HTMLElement>): void => {
 /** Deletes the account, after a question that takes the password, and a second factor if it has one. */
 export const DeletionSection = ({ user }: { user: User }) => {
   const t = useAccountTexts();
+  const { inPanel, path } = useAccountPlace();
   const posted = usePosted('delete-account');
   const faultOf = useFaults('delete-account');
   const [sending, setSending] = useState<HTMLFormElement | null>(null);
@@ -139,14 +145,14 @@ export const DeletionSection = ({ user }: { user: User }) => {
               <button type="submit" className={styles.delete}>
                 {t('account.deletion.submit')}
               </button>
-              <LocalizedLink className={button.secondary} to={accountPath} onClick={close}>
+              <LocalizedLink className={button.secondary} to={path} onClick={close}>
                 {t('account.deletion.cancel')}
               </LocalizedLink>
             </div>
           </OwnForm>
           {sending ? (
             <Suspense fallback={null}>
-              <ProvenStep step={() => sending.submit()} onEnd={() => setSending(null)} />
+              <ProvenStep step={() => sending.submit()} onEnd={() => setSending(null)} inPanel={inPanel} />
             </Suspense>
           ) : null}
         </div>

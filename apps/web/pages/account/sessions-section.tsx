@@ -3,6 +3,7 @@ import type { User } from '#core/accounts/user.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import styles from './account-page.module.css';
+import { useAccountPlace } from './account-place.ts';
 import { AccountSection, EndTokens, FormOutcome, PlainForm, Submit } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 import { useDates } from '../../components/use-dates.ts';
@@ -18,7 +19,7 @@ const useDevice = () => {
 const EndForm = ({ id, device }: { id: string; device: string }) => {
   const t = useAccountTexts();
   return (
-    <PlainForm name="end-session" section="sessions" label={`${t('account.sessions.end')}: ${device}`}>
+    <PlainForm name="end-session" section="sessions">
       <input type="hidden" name="session" value={id} />
       <Submit quiet>
         {t('account.sessions.end')}
@@ -43,6 +44,7 @@ const Session = ({ session }: { session: OwnSession }) => {
   const t = useAccountTexts();
   const dates = useDates();
   const device = useDevice()(session);
+  const { inPanel } = useAccountPlace();
   const { id, ip, created_at, seen_at, current } = session;
   return (
     <li className={styles.session}>
@@ -59,7 +61,8 @@ const Session = ({ session }: { session: OwnSession }) => {
       {current ? (
         <div className={styles.buttons}>
           <p className={styles.current}>{t('account.sessions.current')}</p>
-          <SignOut />
+          {/* The frame of the panel has it. */}
+          {inPanel ? null : <SignOut />}
         </div>
       ) : (
         <EndForm id={id} device={device} />

@@ -2,10 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useVerified } from './use-proof.ts';
 
-type ProvenStepProps = { step: () => void; onEnd: () => void };
+type ProvenStepProps = {
+  step: () => void;
+  onEnd: () => void;
+  /** The panel asks in a dialog of its own. */
+  inPanel?: boolean;
+};
 
 /** Takes a sensitive step of a page, after asking who is signed in to prove it if necessary. */
-export const ProvenStep = ({ step, onEnd }: ProvenStepProps) => {
+export const ProvenStep = ({ step, onEnd, inPanel = false }: ProvenStepProps) => {
   const verified = useVerified();
   // Once: it is shown for one step.
   const follow = useEffectEvent(async (closed: AbortSignal) => {
@@ -19,5 +24,5 @@ export const ProvenStep = ({ step, onEnd }: ProvenStepProps) => {
     void follow(closing.signal);
     return () => closing.abort();
   }, []);
-  return <ProofDialog />;
+  return inPanel ? null : <ProofDialog />;
 };

@@ -5,7 +5,6 @@ import { Listbox } from '@chakra-ui/react/listbox';
 import { createListCollection } from '@chakra-ui/react/collection';
 import { Span } from '@chakra-ui/react/span';
 import { Text } from '@chakra-ui/react/text';
-import { accountPath } from '#core/accounts/account-path.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
@@ -81,10 +80,7 @@ export const CommandPalette = () => {
     chosen.current = true;
     setOpen(false);
     if ('onChoose' in entry) return entry.onChoose();
-    const to = localizedPath(entry.to, language);
-    // The server renders it for its person.
-    if (entry.to === accountPath) return window.location.assign(to);
-    void navigate(to);
+    void navigate(localizedPath(entry.to, language));
   };
   return (
     <>

@@ -19,7 +19,7 @@ const movedTo = (pathname: string, search: URLSearchParams, screens: readonly Pa
   if (item) return item === '+' ? newInterviewPath : editorPath(item);
   if (pathname !== '/admin' || [...search.keys()].some((name) => name !== 'lang')) return null;
   const last = lastPlace();
-  const screen = screens.find(({ name, Content }) => name === last.screen && Content);
+  const screen = screens.find(({ name }) => name === last.screen);
   return screen && screen !== today ? addressOf(screen, last.search) : null;
 };
 
@@ -46,7 +46,7 @@ export const useOpenScreen = () => {
 
 const Screen = ({ screen: { name, Content }, following }: { screen: PanelScreen; following: boolean }) => {
   useStoredPlace(name);
-  return following && Content ? <Content /> : null;
+  return following ? <Content /> : null;
 };
 
 type OpenScreenProps = Pick<ReturnType<typeof useOpenScreen>, 'screen' | 'denied' | 'moved'> & {

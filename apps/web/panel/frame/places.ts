@@ -93,6 +93,8 @@ export const useStoredPlace = (screen: string): void => {
     // As on a page that is opened anew, what follows the navigation comes next.
     if (arrived === NavigationType.Push && document.activeElement?.closest('nav'))
       document.querySelector('main')?.focus({ preventScroll: true });
+    // A section that the address names is the place.
+    if (window.location.hash) return () => {};
     const before = placeOf(screen);
     return scrollWhenLoaded(before.search === params ? before.top : 0);
   });

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
-import { accountPath } from '#core/accounts/account-path.ts';
+import { Suspense } from 'react';
+import { panelAccountPath } from '#core/accounts/account-path.ts';
 import type { NameIn, Texts } from '../../components/texts.ts';
 import { AgentsTab } from '../agents/agents-tab.tsx';
 import { AuditTab } from '../audit/audit-tab.tsx';
+import { onDemand } from '../components/on-demand.tsx';
 import type { PanelIconName } from '../components/panel-icon.tsx';
 import { ContentsTab } from '../contents/contents-tab.tsx';
 import { EventsTab } from '../events/events-tab.tsx';
@@ -19,14 +21,14 @@ import { TodayScreen } from '../today/today-screen.tsx';
 
 /**
  * A screen of the panel; `name` is its name in the address, unless it has a `path` of its own. `needs`: the operation that
- * it is for; whoever may not call that does not see it. Without `Content` it is a page outside of the panel.
+ * it is for; whoever may not call that does not see it.
  */
 export type PanelScreen = {
   name: string;
   path?: string;
   needs?: GuardedOperation;
   label: (t: Texts) => string;
-  Content?: ComponentType;
+  Content: ComponentType;
 };
 
 /** Screens that belong together. */
@@ -45,6 +47,8 @@ export const publications: PanelScreen = {
   label: (t) => t('panel.publications'),
   Content: PublicationsTab,
 };
+
+const accountScreen = onDemand(async () => (await import('../account/account-screen.tsx')).AccountScreen);
 
 /** In their order (docs/product.md 10.2). */
 const panelAreas: readonly Area[] = [
@@ -126,7 +130,16 @@ const panelAreas: readonly Area[] = [
         label: (t) => t('panel.migration'),
         Content: MigrationTab,
       },
-      { name: 'cuenta', path: accountPath, label: (t) => t('panel.account') },
+      {
+        name: 'cuenta',
+        path: panelAccountPath,
+        label: (t) => t('panel.account'),
+        Content: () => (
+          <Suspense>
+            <accountScreen.component />
+          </Suspense>
+        ),
+      },
     ],
   },
 ];
@@ -148,7 +161,7 @@ export const addressOf = ({ name, path }: PanelScreen, search = ''): string => {
 
 /** The screen in an address, whoever may open it; null when it names none. */
 export const screenAt = (pathname: string, search: URLSearchParams): PanelScreen | null => {
-  const screens = screensIn(panelAreas).filter(({ Content }) => Content);
+  const screens = screensIn(panelAreas);
   // Before they had areas, the subscribers were what the panel opened with.
   const named = search.get('tab') ?? (search.has('q') || search.has('page') ? 'suscripciones' : '');
   return screens.find(({ path }) => path === pathname) ?? screens.find(({ name }) => name === named) ?? null;
