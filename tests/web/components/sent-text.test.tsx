@@ -1,6 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { SearchField } from '#apps/web/panel/components/search-field.tsx';
 import { adminSystem } from '#apps/web/panel/theme/admin-system.ts';
 import { show } from '#tests/support/web-page.tsx';
@@ -8,23 +7,19 @@ import { show } from '#tests/support/web-page.tsx';
 /** A search field whose address changes only when it is told to, as on a slow device. */
 const openField = () => {
   const sent: string[] = [];
-  let setAddress: (text: string) => void = () => undefined;
-  const Page = () => {
-    const [value, setValue] = useState('');
-    setAddress = setValue;
-    return (
-      <ChakraProvider value={adminSystem}>
-        <SearchField label="Buscar" value={value} onSearch={(text) => void sent.push(text)} />
-      </ChakraProvider>
-    );
-  };
-  show(<Page />);
+  const send = (text: string) => void sent.push(text);
+  const at = (address: string) => (
+    <ChakraProvider value={adminSystem}>
+      <SearchField label="Buscar" value={address} onSearch={send} />
+    </ChakraProvider>
+  );
+  const { rerender } = show(at(''));
   const field = screen.getByLabelText<HTMLInputElement>('Buscar');
   return {
     sent,
     field,
     type: (text: string) => fireEvent.change(field, { target: { value: text } }),
-    arrive: (text: string) => act(async () => setAddress(text)),
+    arrive: async (text: string) => act(async () => rerender(at(text))),
   };
 };
 
