@@ -1,7 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Chronology, ChronologyEvent, eventsInOrder } from './chronology.ts';
+import { identified } from './event-ids.ts';
 
 export const DueDate = ChronologyEvent.omit({ articles: true }).extend({
+  id: z.string().describe('The fragment of its address on the page of its chronology'),
   chronology: Chronology.pick({ slug: true, title_es: true, title_en: true }),
   topics: Chronology.shape.topics,
 });
@@ -12,7 +14,7 @@ export type DueDate = z.infer<typeof DueDate>;
 export const datesOf = (chronologies: readonly Chronology[]): DueDate[] =>
   eventsInOrder(
     chronologies.flatMap(({ events, slug, title_es, title_en, topics }) =>
-      events.map(({ articles: _articles, ...event }) => ({
+      identified(events).map(({ articles: _articles, ...event }) => ({
         ...event,
         chronology: { slug, title_es, title_en },
         topics,

@@ -3,6 +3,7 @@ import { latestArticles } from '../articles/article-lists.ts';
 import { ArticleSummary } from '../articles/article.ts';
 import { ListedCorrection } from '../articles/corrections.ts';
 import type { Chronology } from '../chronologies/chronology.ts';
+import { identified } from '../chronologies/event-ids.ts';
 import { ChronologyEvent } from '../chronologies/chronology.ts';
 import { Application, ReferentEntry, Resource } from '../directory/entries.ts';
 import { InterviewSummary } from '../interviews/interview.ts';
@@ -27,6 +28,7 @@ const HomeTopic = z.object({
 type HomeTopic = z.infer<typeof HomeTopic>;
 
 const HomeDate = ChronologyEvent.omit({ articles: true }).extend({
+  id: z.string().describe('The fragment of its address on the page of its chronology'),
   chronology: z.string().describe('Slug of its chronology'),
   title_es: z.string(),
   title_en: z.string().nullable(),
@@ -82,7 +84,7 @@ const headline = ({ slug, type, title_es, title_en, date, topics, sponsored }: A
 const nextDates = (chronologies: readonly Chronology[], today: string): HomeDate[] =>
   chronologies
     .flatMap(({ slug: chronology, title_es, title_en, events }) =>
-      events
+      identified(events)
         .filter(({ day }) => day >= today)
         .map(({ articles: _articles, ...event }) => ({ ...event, chronology, title_es, title_en })),
     )

@@ -1,5 +1,6 @@
 import { visitor } from '#core/kernel/actor.ts';
-import { article } from '#tests/support/entities.ts';
+import { datesOf } from '#core/chronologies/due-dates.ts';
+import { article, chronology } from '#tests/support/entities.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 import { admin, createProduct } from '../support/product.ts';
 
@@ -161,5 +162,13 @@ describe('the dates of calendars', () => {
     await remove();
     expect(await dates()).toEqual({ items: [], changed_at: '2026-11-25T09:00:00.000Z' });
     await expect(dates({ slug: 'la-ley' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('have an id by which their page is linked, also when they were stored without one', () => {
+    const events = [event('2026-12-02', 'Uno.'), event('2026-12-02', 'Dos.', { id: 'dos' })];
+    expect(datesOf([chronology({ events: events as never })]).map(({ id }) => id)).toEqual([
+      '2026-12-02-1',
+      'dos',
+    ]);
   });
 });

@@ -91,6 +91,8 @@ describe('the front page', () => {
       '2026-12-02 ley',
       '2027-08-02 ley',
     ]);
+    // Dates that were stored without an id have their fragment on the page too.
+    expect(dates.map(({ id }) => id)).toEqual(dates.map(({ day }) => `${day}-1`));
     expect(composeHome({ ...none, chronologies, today: '2030-01-01' }).dates).toEqual([]);
   });
 

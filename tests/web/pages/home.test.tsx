@@ -211,8 +211,8 @@ describe('the second tier of the front page', () => {
     await open();
     expect(items('Próximas fechas')).toEqual(['31 dic 2999Se aplica el 2999-12-31.La ley, fecha a fecha']);
     expect(
-      section('Próximas fechas').getByRole('link', { name: 'La ley, fecha a fecha' }).getAttribute('href'),
-    ).toBe('/cronologias/ley');
+      section('Próximas fechas').getByRole('link', { name: 'Se aplica el 2999-12-31.' }).getAttribute('href'),
+    ).toBe('/cronologias/ley#2999-12-31-1');
     expect(items('Últimas correcciones')).toEqual(['3 nov 2021Nota 3Eran tres.']);
   });
 

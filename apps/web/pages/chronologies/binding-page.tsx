@@ -44,12 +44,14 @@ const DateItem = ({ date, on }: { date: BindingDate; on: string }) => {
         <ul className={styles.links}>
           {url ? (
             <li>
+              {name ? `${t('calendars.source')}: ` : null}
               <OutsideLink href={url} marked>
                 {name ? <LabelText text={name} /> : t('calendars.source')}
               </OutsideLink>
             </li>
           ) : null}
           <li>
+            {`${t('binding.chronology')}: `}
             <LocalizedLink
               to={`${chronologyPath(chronology.slug)}#${date.id}`}
               lang={spanishIn(language, chronology.title_en)}

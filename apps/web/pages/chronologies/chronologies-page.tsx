@@ -73,9 +73,11 @@ const Calendars = ({ topics }: { topics: readonly string[] }) => {
     <section className={styles.calendars} aria-labelledby="calendars" data-print="hide">
       <h2 id="calendars">{t('calendars.title')}</h2>
       <Subscribe path={path} label={t('calendars.all')} />
+      <h3>{t('calendars.byRole')}</h3>
       {roles.map((role) => (
         <Subscribe key={role} path={`${path}?role=${role}`} label={t(`roles.${role}`)} />
       ))}
+      {topics.length > 0 ? <h3>{t('calendars.byTopic')}</h3> : null}
       {topics.map((topic) => (
         <Subscribe
           key={topic}

@@ -41,14 +41,19 @@ const EventFacts = ({ event }: { event: Output['events'][number] }) => {
           {t('binding.binds', { names: roles.map((role) => t(`roles.${role}`)).join(', ') })}
           {until ? ` ${t('binding.until', { day: longDay(until, language) })}` : null}
         </span>
-      ) : null}{' '}
-      {url ? (
-        <OutsideLink href={url} marked>
-          {source ?? t('calendars.source')}
-        </OutsideLink>
-      ) : (
-        source
-      )}
+      ) : null}
+      {source || url ? (
+        <span>
+          {source ? `${t('calendars.source')}: ` : null}
+          {url ? (
+            <OutsideLink href={url} marked>
+              {source ?? t('calendars.source')}
+            </OutsideLink>
+          ) : (
+            source
+          )}
+        </span>
+      ) : null}
     </p>
   );
 };

@@ -116,13 +116,13 @@ export const NextDates = ({ dates }: Pick<HomeView, 'dates'>) => {
               {dayText(date.day, language)}
             </time>
             <div>
-              <p className={`${card.twoLines} ${styles.what}`} lang={spanishIn(language, date.text_en)}>
-                {localized(date, 'text', language)}
+              <p className={`${card.threeLines} ${styles.what}`} lang={spanishIn(language, date.text_en)}>
+                <LocalizedLink className={card.link} to={`${chronologyPath(date.chronology)}#${date.id}`}>
+                  {localized(date, 'text', language)}
+                </LocalizedLink>
               </p>
               <p className={`${styles.about} ${styles.chronology}`} lang={spanishIn(language, date.title_en)}>
-                <LocalizedLink className={card.link} to={chronologyPath(date.chronology)}>
-                  {localized(date, 'title', language)}
-                </LocalizedLink>
+                {localized(date, 'title', language)}
               </p>
             </div>
           </li>

@@ -1,6 +1,7 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/text/language.ts';
+import { slugify } from '#core/text/normalize-text.ts';
 import { distinctTopics } from '#core/text/topic-aliases.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
@@ -79,7 +80,7 @@ export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProp
       <div className={styles.foot}>
         <Person
           name={interviewee.name}
-          slug={slug}
+          slug={slugify(interviewee.name)}
           imageUrl={null}
           role={localized(interviewee, 'role', language)}
           roleLang={spanishIn(language, interviewee.role_en)}

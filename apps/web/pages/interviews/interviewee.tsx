@@ -1,6 +1,7 @@
 import type { Interviewee as Interviewed } from '#core/articles/article.ts';
 import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import { localized } from '#core/text/language.ts';
+import { slugify } from '#core/text/normalize-text.ts';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
 import { Person } from '../../components/person.tsx';
@@ -13,12 +14,10 @@ type IntervieweeProps = {
   interviewee: Interviewed;
   /** Their entry in the directory; null without one. */
   profile: ArticleView['interviewee'];
-  /** Determines the background of the initials of somebody without a profile. */
-  seed: string;
 };
 
 /** Whom an interview is with, and what they work on. */
-export const Interviewee = ({ interviewee, profile, seed }: IntervieweeProps) => {
+export const Interviewee = ({ interviewee, profile }: IntervieweeProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { name, role_en, focus: topics } = interviewee;
@@ -26,7 +25,7 @@ export const Interviewee = ({ interviewee, profile, seed }: IntervieweeProps) =>
     <div className={`${piece.aside} ${styles.aside}`}>
       <Person
         name={name}
-        slug={profile?.slug ?? seed}
+        slug={profile?.slug ?? slugify(name)}
         imageUrl={profile?.image_url ?? null}
         focus={profile?.image_focus}
         role={localized(interviewee, 'role', language)}

@@ -1,6 +1,5 @@
 import type { BodyHeading } from '#core/articles/contents.ts';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../components/texts.ts';
 import { whenIdle } from '../../when-idle.ts';
 import styles from './article-contents.module.css';
 import { followReading } from './follow-reading.ts';
@@ -15,27 +14,27 @@ const Links = ({ contents }: { contents: readonly BodyHeading[] }) => (
   </ol>
 );
 
+type ContentsProps = { title: string; contents: readonly BodyHeading[] };
+
 /** The table of contents, collapsed above the text of narrow screens. */
-export const FoldedContents = ({ contents }: { contents: readonly BodyHeading[] }) => {
-  const t = useTexts();
+export const FoldedContents = ({ title, contents }: ContentsProps) => {
   return (
     // A reader may have opened it before hydration.
     <details className={styles.folded} data-print="hide" data-beside suppressHydrationWarning>
-      <summary>{t('article.contents')}</summary>
+      <summary>{title}</summary>
       <Links contents={contents} />
     </details>
   );
 };
 
 /** The table of contents beside the text, where the place that the reader has reached is marked. */
-export const StickyContents = ({ contents }: { contents: readonly BodyHeading[] }) => {
-  const t = useTexts();
+export const StickyContents = ({ title, contents }: ContentsProps) => {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => whenIdle(() => (nav.current ? followReading(nav.current) : undefined)), [contents]);
   return (
     <nav ref={nav} className={styles.contents} aria-labelledby="contents">
       <h2 id="contents" className={styles.title}>
-        {t('article.contents')}
+        {title}
       </h2>
       <Links contents={contents} />
     </nav>

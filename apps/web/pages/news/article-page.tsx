@@ -192,6 +192,9 @@ type ArticlePieceProps = {
 
 const nothing: readonly never[] = [];
 
+/** Whether the first answer of an interview is long enough for a large first letter. */
+const opensLong = (html: string): boolean => /^[^]*?<\/h2>\s*<p>(?:(?!<\/p>)[^]){240}/.test(html);
+
 /** An article as readers see it, from its title to its sources. */
 export const ArticlePiece = ({
   article,
@@ -214,6 +217,8 @@ export const ArticlePiece = ({
   const t = useTexts();
   const language = useLanguage();
   const { tags } = article;
+  const isAsked = isInterviewArticle(article);
+  const contentsTitle = isAsked ? t('interview.contents') : t('article.contents');
   return (
     <article className={piece.piece}>
       <div className={piece.opening}>
@@ -226,12 +231,12 @@ export const ArticlePiece = ({
         <div className={styles.beside} data-beside>
           <div className={styles.guide}>
             {article.interviewee && Interviewee ? (
-              <Interviewee interviewee={article.interviewee} profile={interviewee} seed={article.slug} />
+              <Interviewee interviewee={article.interviewee} profile={interviewee} />
             ) : null}
             {contents.length > 0 ? (
               <>
-                <FoldedContents contents={contents} />
-                <StickyContents contents={contents} />
+                <FoldedContents title={contentsTitle} contents={contents} />
+                <StickyContents title={contentsTitle} contents={contents} />
               </>
             ) : null}
             {tags.length > 0 ? <Tags tags={tags} /> : null}
@@ -240,7 +245,9 @@ export const ArticlePiece = ({
       ) : null}
       <EvidenceMarks className={styles.body} slug={article.slug}>
         <SanitizedHtml
-          className={isInterviewArticle(article) ? `prose ${conversation.asked}` : 'prose'}
+          className={
+            isAsked ? `prose ${conversation.asked} ${opensLong(html) ? conversation.opening : ''}` : 'prose'
+          }
           data-article-body
           lang={said && said !== language ? said : otherLanguageIn(language, article)}
           html={html}

@@ -8,6 +8,7 @@ import type { DueDate } from '#core/chronologies/due-dates.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { dayText } from '#core/time/relative-time.ts';
+import { untilDay } from '#core/time/until-day.ts';
 import { day } from '#core/time/wall-clock.ts';
 import type { TodayView } from '#core/today/operations/view-today.ts';
 import card from '../../components/card.module.css';
@@ -19,7 +20,7 @@ import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useDates } from '../../components/use-dates.ts';
+import { useDates, useDayOf } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { todayPath } from '../../routing/page-paths.ts';
 import { chronologyPath } from '../chronologies/chronology-address.ts';
@@ -175,8 +176,9 @@ const Quiet = ({ view: { latest, at } }: { view: TodayView }) => {
   );
 };
 
-const Dates = ({ dates }: { dates: readonly DueDate[] }) => {
+const Dates = ({ dates, at }: { dates: readonly DueDate[]; at: string }) => {
   const language = useLanguage();
+  const today = useDayOf()(at);
   return (
     <ul className={styles.rows}>
       {dates.map((date) => (
@@ -187,6 +189,7 @@ const Dates = ({ dates }: { dates: readonly DueDate[] }) => {
           lang={spanishIn(language, date.text_en)}
           title={localized(date, 'text', language)}
         >
+          <span className={styles.kind}>{untilDay(date.day, today, language)}</span>
           <span className={styles.text} lang={spanishIn(language, date.chronology.title_en)}>
             {localized(date.chronology, 'title', language)}
           </span>
@@ -243,7 +246,7 @@ const Followed = ({ view, list }: { view: TodayView; list: readonly Follow[] }) 
     <Section id="followed" title={t('today.followedTitle')} dek={t('today.followedDek')}>
       {isEmpty ? <p className={styles.none}>{t('today.followedNone')}</p> : null}
       <Pieces articles={articles} interviews={interviews} period={view} />
-      <Dates dates={dates} />
+      <Dates dates={dates} at={view.at} />
       <ul className={styles.follows} aria-label={t('today.followedList')}>
         {list.map((one) => (
           <li key={`${one.kind} ${one.slug}`}>
@@ -314,6 +317,15 @@ export const TodayPage = () => {
     );
   const when = dates.shortDateTime(view.since);
   const nothingNew = view.articles.length + view.interviews.length === 0;
+  const due = (
+    <Section id="dates" title={t('today.datesTitle')} dek={t('today.datesDek')}>
+      {view.dates.length ? (
+        <Dates dates={view.dates} at={view.at} />
+      ) : (
+        <p className={styles.none}>{t('today.datesNone')}</p>
+      )}
+    </Section>
+  );
   return (
     <PageColumn>
       {head}
@@ -339,6 +351,7 @@ export const TodayPage = () => {
         </p>
       ) : null}
       {list?.length ? <Followed view={view} list={list} /> : null}
+      {nothingNew && view.dates.length > 0 ? due : null}
       <Section id="new" title={t('today.newTitle')}>
         {nothingNew ? <Quiet view={view} /> : <ByTopic view={view} />}
       </Section>
@@ -367,13 +380,7 @@ export const TodayPage = () => {
           <Sources sources={view.sources} />
         </Section>
       ) : null}
-      <Section id="dates" title={t('today.datesTitle')} dek={t('today.datesDek')}>
-        {view.dates.length ? (
-          <Dates dates={view.dates} />
-        ) : (
-          <p className={styles.none}>{t('today.datesNone')}</p>
-        )}
-      </Section>
+      {nothingNew && view.dates.length > 0 ? null : due}
       {view.is_cut ? <p className={styles.none}>{t('today.cut')}</p> : null}
     </PageColumn>
   );

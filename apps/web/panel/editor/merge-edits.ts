@@ -98,6 +98,28 @@ export const mergeTexts = (base: string, mine: string, theirs: string): string |
   return isUndecided ? null : merged;
 };
 
+const conflictsOf = (mine: readonly string[], base: readonly string[], theirs: readonly string[]) =>
+  diff3Merge([...mine], [...base], [...theirs]).flatMap(({ conflict }) =>
+    conflict?.o.length ? [conflict] : [],
+  );
+
+const wordsIn = (paragraphs: readonly string[]): string[] => paragraphs.join('\n').match(/\S+/g) ?? [];
+
+/** Whether two texts of one origin replace the same words. What both add at one place can stand side by side. */
+export const replaceTheSame = (base: string, mine: string, theirs: string): boolean => {
+  if (mine === base || theirs === base || mine === theirs) return false;
+  const texts = (body: string) => paragraphsOf(body).map(({ text }) => text);
+  const passages = conflictsOf(texts(mine), texts(base), texts(theirs));
+  const words = passages.flatMap(({ a, o, b }) => conflictsOf(wordsIn(a), wordsIn(o), wordsIn(b)));
+  // Words beside each other are one region, of which each may have replaced another one.
+  return words.some(
+    ({ a, o, b }) =>
+      a.length !== o.length ||
+      b.length !== o.length ||
+      o.some((word, at) => a[at] !== word && b[at] !== word && a[at] !== b[at]),
+  );
+};
+
 /** Three-way merge of unordered lists: nothing of either is lost. */
 const mergeLists = <T>(
   base: readonly T[],

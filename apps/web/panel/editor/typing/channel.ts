@@ -1,5 +1,7 @@
 import * as Y from 'yjs';
 import { maxUpdateLength } from '#core/articles/shared-typing.ts';
+import { versionTexts } from '../edit-values.ts';
+import { replaceTheSame } from '../merge-edits.ts';
 import { ownChange } from './shared-text.ts';
 import type { TypingOptions, VersionValues } from './typing.ts';
 
@@ -29,6 +31,10 @@ export const applyAll = (doc: Y.Doc, updates: readonly string[]): boolean => {
   }
 };
 
+/** The texts of a shared document. */
+const textsIn = (doc: Y.Doc): VersionValues =>
+  Object.fromEntries(versionTexts.map((name) => [name, doc.getText(name).toJSON()])) as VersionValues;
+
 /** What it takes to be part of a session: the shared document, and the texts that it and those here begin from. */
 export type Joined = { doc: Y.Doc; session: string; last: number; base: VersionValues };
 
@@ -52,11 +58,24 @@ export const createChannel = (
   let isOver = false;
   let running: Promise<void> | null = null;
   let isAsked = false;
+  /** A call has failed: others may have changed what was changed here meanwhile. */
+  let isApart = false;
+  /** What everybody has: without what is not sent yet. */
+  const known = new Y.Doc();
+  Y.applyUpdate(known, Y.encodeStateAsUpdate(doc));
+  /** Whether others and this tab have replaced the same words while they were apart. */
+  const clashes = (updates: readonly string[]): boolean => {
+    const [before, here] = [textsIn(known), textsIn(doc)];
+    applyAll(known, updates);
+    const there = textsIn(known);
+    return versionTexts.some((name) => replaceTheSame(before[name], here[name], there[name]));
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     isOver = true;
     clearTimeout(timer);
     doc.destroy();
+    known.destroy();
   };
   const over = () => {
     if (isOver) return;
@@ -72,8 +91,9 @@ export const createChannel = (
   };
   const once = async () => {
     if (isBusy()) return later(batch);
-    const sent = waiting;
-    waiting = [];
+    // After a time apart it is looked at what others did, before one's own is sent.
+    const sent = isApart ? [] : waiting;
+    if (!isApart) waiting = [];
     const update = sent.length ? base64(Y.mergeUpdates(sent)) : undefined;
     try {
       if (update && update.length > maxUpdateLength) {
@@ -84,11 +104,18 @@ export const createChannel = (
       const answer = await exchange({ session, after, ...(update !== undefined && { update }) });
       if (isOver) return;
       onArriving();
+      if (answer.session !== session) return over();
+      // Who comes back has both texts to decide about, when it is saved.
+      if (isApart && clashes(answer.updates)) return over();
+      if (isApart) isAsked = true;
+      isApart = false;
       after = answer.last;
-      if (answer.session !== session || !applyAll(doc, answer.updates)) over();
+      applyAll(known, [...(update === undefined ? [] : [update]), ...answer.updates]);
+      if (!applyAll(doc, answer.updates)) over();
     } catch (error) {
       waiting = [...sent, ...waiting];
       const { status = 0 } = Object(error) as { status?: number };
+      isApart = true;
       // Without a connection what is typed waits here; anything else cannot be answered by trying again.
       if (isOver) return;
       if (status === 0 || status >= 500 || status === 429) later(retryAfter);
