@@ -20,6 +20,8 @@ import {
 import { createAccountPieces, createDraftAssignments, ownersOf } from './article-assignments.ts';
 import { applyPeriod, inBatches, order, search } from './article-queries.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
+import type { Sql } from './search-query.ts';
+import { inSaved, savedFields, savedOr } from './saved-texts.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 import type { Comparable, SimilarArticle } from '#core/articles/similarity.ts';
@@ -33,8 +35,9 @@ const failedColumns = Object.keys(FailedRowSchema.shape);
 const authorColumns = Object.keys(HardcodedAuthor.shape);
 const size = 500;
 
-/** The fields of rows that are no columns of articles. */
+/** The fields of rows that are not read from the columns of articles alone. */
 const computed: Readonly<Record<string, string>> = {
+  ...savedFields,
   has_pending: 'exists (select from pending_versions where article_id = articles.id) as has_pending',
   owners: `${ownersOf} as owners`,
   handed_in_at: `(
@@ -46,10 +49,22 @@ const computed: Readonly<Record<string, string>> = {
 const withComputed = (db: Knex, columns: readonly string[]) =>
   columns.map((column) => (computed[column] ? db.raw(computed[column]) : column));
 
-/** Restricts a query to rows whose text, an SQL expression, contains all of these words. */
-const withWords = (query: Knex.QueryBuilder, text: string, words: string | undefined): void => {
-  for (const word of (words ?? '').split(/\s+/).filter(Boolean))
-    query.whereRaw(`${text} like '%' || plain_key(?) || '%'`, [escapeLike(word)]);
+/** The condition that a text, an SQL expression, contains all of these words; null when there are none. */
+const hasWords = (text: string, words = ''): Sql | null => {
+  const values = words.split(/\s+/).filter(Boolean).map(escapeLike);
+  if (!values.length) return null;
+  return { text: values.map(() => `${text} like '%' || plain_key(?) || '%'`).join(' and '), values };
+};
+
+/** Restricts a query to rows with all of these words in their names, as stored or as saved since. */
+const withNames = (query: Knex.QueryBuilder, words: string | undefined): void => {
+  const stored = hasWords('desk_key(title_es, title_en, slug, author, author_name)', words);
+  const saved = hasWords(
+    `desk_key(${savedOr('title_es')}, ${savedOr('title_en')}, slug, author, author_name)`,
+    words,
+  );
+  if (stored && saved)
+    query.whereRaw(`(${stored.text} or ${inSaved(saved.text)})`, [...stored.values, ...saved.values]);
 };
 
 const applyDeskFilter = (
@@ -72,8 +87,9 @@ const applyDeskFilter = (
   }: DeskFilter,
 ): void => {
   query.where({ deleted_at: null, ...exact });
-  withWords(query, 'desk_key(title_es, title_en, slug, author, author_name)', q);
-  withWords(query, "plain_key(author || ' ' || coalesce(author_name, ''))", author);
+  withNames(query, q);
+  const byAuthor = hasWords("plain_key(author || ' ' || coalesce(author_name, ''))", author);
+  if (byAuthor) query.whereRaw(byAuthor.text, byAuthor.values);
   applyPeriod(query, { since, before });
   if (topic) query.whereRaw('labels @> ?::text[]', [[`topic:${topic}`]]);
   if (missing)

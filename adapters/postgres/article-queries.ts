@@ -8,22 +8,33 @@ import { paidPosition, placeAt } from '#core/items/paid-last.ts';
 import type { Period } from '#core/time/wall-clock.ts';
 import type { SearchTerms } from '#core/search/search-terms.ts';
 import { parseTerms } from '#core/search/search-terms.ts';
+import { inSaved, savedOr } from './saved-texts.ts';
 import type { Sql } from './search-query.ts';
 import { configs, queryOf } from './search-query.ts';
 
-const found = (terms: SearchTerms, language: Language): Sql => {
+const found = (terms: SearchTerms, language: Language, vector = `search_${language}`): Sql => {
   const { text, values } = queryOf(terms, { config: configs[language], stems: true });
-  return { text: `search_${language} @@ (${text})`, values };
+  return { text: `${vector} @@ (${text})`, values };
 };
 
+/** The words of an article, with those of its title and summary as saved since; inside `inSaved`. */
+const savedVector = (language: Language): string =>
+  `(coalesce(search_${language}, '') || search_vector('${configs[language]}',
+    ${savedOr(`title_${language}`)}, ${savedOr(`summary_${language}`)}, '', ''))`;
+
 /**
- * Restricts a query on articles to those that contain the search words, in either language; the last word may be
- * unfinished.
+ * Restricts a query on articles to those that contain the search words, in either language, as stored or, in title and
+ * summary, as saved since; the last word may be unfinished.
  */
 export const search = (query: Knex.QueryBuilder, q: string) => {
   const terms = parseTerms(q);
   const [spanish, english] = [found(terms, 'es'), found(terms, 'en')];
-  query.whereRaw(`(${spanish.text} or ${english.text})`, [...spanish.values, ...english.values]);
+  const stored = [...spanish.values, ...english.values];
+  const saved = [found(terms, 'es', savedVector('es')), found(terms, 'en', savedVector('en'))];
+  query.whereRaw(
+    `(${spanish.text} or ${english.text} or ${inSaved(saved.map(({ text }) => text).join(' or '))})`,
+    [...stored, ...saved.flatMap(({ values }) => values)],
+  );
 };
 
 /** Restricts a query on published articles to those that contain the search words where readers see them. */

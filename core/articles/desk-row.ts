@@ -80,7 +80,10 @@ export const DeskRow = Article.pick({
   owners: Owners,
   has_pending: z.boolean().describe('Whether it has unpublished changes'),
 });
-/** An article as the lists of the desk carry it: with the lengths of its bodies. */
+/**
+ * An article as the lists of the desk carry it: with the lengths of its bodies. One that is not published has the
+ * texts that were last saved, pending changes included.
+ */
 export type DeskRow = z.infer<typeof DeskRow>;
 
 export const ShownRow = DeskRow.extend({
@@ -106,7 +109,7 @@ export const ScheduledRow = Article.pick({
   status: true,
   scheduled_languages: true,
 }).extend({ scheduled_at: z.iso.datetime(), scheduled_action: z.enum(scheduleActions) });
-/** An article with a schedule. */
+/** An article with a schedule; its titles as in `DeskRow`. */
 export type ScheduledRow = z.infer<typeof ScheduledRow>;
 
 export const FailedRow = ScheduledRow.omit({
@@ -116,7 +119,7 @@ export const FailedRow = ScheduledRow.omit({
 }).extend({
   schedule_error: scheduleFields.schedule_error.unwrap(),
 });
-/** An article whose schedule failed. */
+/** An article whose schedule failed; its titles as in `DeskRow`. */
 export type FailedRow = z.infer<typeof FailedRow>;
 
 export const DraftStats = z.object({

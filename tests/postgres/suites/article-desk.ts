@@ -410,6 +410,45 @@ export const deskSuite: Suite = (harness) => {
       });
     });
 
+    it('of pieces that are not published have what was last saved, and are found by it', async () => {
+      const at = { scheduled_at: '2027-01-01T08:00:00.000Z', scheduled_action: 'publish' } as const;
+      const texts = { title_en: 'Lamps', summary_es: 'Faroles.', body_es: 'Uno.' };
+      const [own, live] = await store(
+        harness.ports,
+        draft('uno', { ...texts, ...at }),
+        article({ slug: 'dos' }),
+      );
+      const edit = { title_es: 'Mareas 100% vivas', title_en: null, summary_es: '', body_es: 'Marea.' };
+      await harness.ports.transaction(change(), async ({ pendingVersions }) => {
+        for (const { id: article_id } of [own!, live!])
+          await pendingVersions.save({
+            article_id,
+            base_revision: 1,
+            revision: 0,
+            edit,
+            saved_at: '2026-11-20T10:00:00.000Z',
+            saved_by: 'Ana',
+            program_fields: [],
+          });
+      });
+      const saved = { title_es: 'Mareas 100% vivas', title_en: null, summary_es: '', body_es_length: 6 };
+      const { desk } = harness.ports;
+      expect(await rows({ q: 'vivas MAREAS 100%' })).toEqual([expect.objectContaining(saved)]);
+      expect(await desk.count({ q: 'mareas', status: 'draft' })).toBe(1);
+      expect(await rows({ q: 'mareas ausentes' })).toEqual([]);
+      expect(await collect(desk.drafts())).toEqual([expect.objectContaining(saved)]);
+      expect(await desk.scheduled({ until: '2028-01-01T00:00:00.000Z' })).toMatchObject([
+        { slug: 'uno', title_es: 'Mareas 100% vivas', title_en: null },
+      ]);
+      expect(await rows({ status: 'published' })).toMatchObject([{ title_es: live!.title_es }]);
+      expect(await rows({ status: 'published', q: 'mareas' })).toEqual([]);
+      const search = (q: string) => desk.search({ q, limit: 9, after: null });
+      expect(slugs(await search('mareas viva'))).toEqual(['uno']);
+      await harness.ports.transaction(change(), ({ articles }) => articles.trash(own!));
+      expect(await desk.trash({ limit: 9, after: null })).toEqual([expect.objectContaining(saved)]);
+      expect(await search('mareas')).toEqual([]);
+    });
+
     it('contain the lengths of bodies, in characters', async () => {
       await store(
         harness.ports,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { stockedAuthor, stockedPassword } from '#tests/support/stocked-accounts.ts';
@@ -40,6 +41,36 @@ describe('the command palette', () => {
     await user.type(again.getByRole('combobox'), 'nuevo articulo');
     await user.click(await again.findByRole('option', { name: /^Nuevo artículo/ }));
     await waitFor(() => expect(address()).toBe('/admin/articles/new'));
+  });
+
+  it('finds a draft by the title it was last saved with, as its row shows it', async () => {
+    const web = await startWeb([soundDraft('las-boyas-del-puerto')]);
+    const { user } = await openPanel(web, { tab: 'publicaciones' });
+    const find = async (typed: string) => {
+      await user.click(screen.getByRole('button', { name: /^Ir a…/ }));
+      const dialog = await palette();
+      await user.type(dialog.getByRole('combobox'), typed);
+      return dialog;
+    };
+    await (await find('faros encend')).findByText('Sin resultados');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const typed = { slug: 'las-boyas-del-puerto', base_revision: 1, pending_revision: 0 };
+    await web.application.execute(
+      'articles.save-pending',
+      { ...typed, title_es: 'Los faros encendidos' },
+      operator('luis'),
+    );
+    const dialog = await find('faros encend');
+    expect((await dialog.findByRole('option', { name: /faros/ })).textContent).toBe(
+      'Los faros encendidosBorrador',
+    );
+    await user.keyboard('{Escape}');
+    const search = await main().findByRole('searchbox', { name: 'Buscar' });
+    await user.type(search, 'encendidos');
+    const row = (await main().findByText('Los faros encendidos')).closest('tr')!;
+    await waitFor(() => expect(main().getAllByRole('rowheader')).toHaveLength(1));
+    expect(row.textContent).not.toMatch(/guardados aparte|Cambios pendientes/);
   });
 
   it('opens what begins in a dialog over its screen', async () => {

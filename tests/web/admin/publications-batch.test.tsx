@@ -38,7 +38,7 @@ describe('several articles', () => {
       { ...third!, body_es: '' },
       last!,
     ]);
-    const typed = { base_revision: 1, pending_revision: 0, title_es: 'A medias' };
+    const typed = { base_revision: 1, pending_revision: 0, body_es: 'A medias' };
     const types = (slug: string) =>
       web.application.execute('articles.save-pending', { ...typed, slug }, operator('luis'));
     await types('una-tormenta');
@@ -47,7 +47,7 @@ describe('several articles', () => {
     await user.click(await box('una tormenta'));
     // Not that it is empty: it is being written.
     const unfinished = main().getByText('los faros del norte').closest('tr')!;
-    expect(within(unfinished).getByText('Cambios guardados aparte')).toBeTruthy();
+    expect(within(unfinished).getByText('8 caracteres')).toBeTruthy();
     expect(within(unfinished).queryByText('Contenido vacío')).toBeNull();
     await user.keyboard('{Shift>}');
     await user.click(await box('temporal del noroeste'));

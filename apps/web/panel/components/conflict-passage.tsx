@@ -4,6 +4,14 @@ import { Span } from '@chakra-ui/react/span';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../../components/texts.ts';
 
+/** How the other person is called, and the title of a conflict with them; `by`: their name, if it is known. */
+export const useOther = (by: string | null): { name: string; title: string } => {
+  const t = useTexts();
+  return by === null
+    ? { name: t('editor.somebody'), title: t('editor.conflictUnknown') }
+    : { name: by, title: t('editor.conflictTitle', { name: by }) };
+};
+
 type Props<Choice extends string> = {
   id: string;
   label: string;

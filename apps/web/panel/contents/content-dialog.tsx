@@ -190,7 +190,7 @@ const ChangedMeanwhile = ({
         <MergeDialog
           type={type}
           texts={texts}
-          name={last?.actor_name ?? t('editor.somebody')}
+          by={last?.actor_name ?? null}
           onClose={() => setMerging(false)}
           onMerged={onReload}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Stack } from '@chakra-ui/react/stack';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { ConflictPassage } from '../components/conflict-passage.tsx';
+import { ConflictPassage, useOther } from '../components/conflict-passage.tsx';
 import { valueText } from '../components/history-dialog.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
@@ -18,16 +18,17 @@ type Props = {
   type: ContentType;
   /** What was there when editing began, what is entered, and what is stored now. */
   texts: { base: ContentValues; mine: ContentValues; theirs: ContentValues };
-  /** Who stored it. */
-  name: string;
+  /** Who stored it, if known. */
+  by: string | null;
   onClose: () => void;
   onMerged: (values: ContentValues) => void;
 };
 
 /** The fields that two people have changed: both texts side by side, for one of them to decide. */
-export const MergeDialog = ({ type, texts, name, onClose, onMerged }: Props) => {
+export const MergeDialog = ({ type, texts, by, onClose, onMerged }: Props) => {
   const t = useTexts();
   const zone = useZone();
+  const { name, title } = useOther(by);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const fields = type.fields.filter(({ path }) => path !== 'slug');
   const { values, conflicts } = mergeContents(fields, texts, choices);
@@ -50,7 +51,7 @@ export const MergeDialog = ({ type, texts, name, onClose, onMerged }: Props) => 
       open
       onClose={onClose}
       size="lg"
-      title={t('editor.conflictTitle', { name })}
+      title={title}
       description={t('contents.mergeText')}
       footer={
         <>

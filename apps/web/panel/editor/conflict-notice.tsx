@@ -3,7 +3,7 @@ import { Alert } from '@chakra-ui/react/alert';
 import { Stack } from '@chakra-ui/react/stack';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { ConflictPassage } from '../components/conflict-passage.tsx';
+import { ConflictPassage, useOther } from '../components/conflict-passage.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import type { Document } from './document-state.ts';
@@ -50,6 +50,7 @@ export const ConflictNotice = ({ document, update, open, onOpen }: Props) => {
   const t = useTexts();
   const [choices, setChoices] = useState<Choices>({});
   const { theirs, base, values } = document;
+  const { name, title } = useOther(theirs && theirs.by);
   const isOver = theirs === null;
   useEffect(() => {
     // The next conflict must not open the dialog by itself.
@@ -57,7 +58,6 @@ export const ConflictNotice = ({ document, update, open, onOpen }: Props) => {
   }, [isOver, open, onOpen]);
   if (!theirs) return <div role="status" />;
   const { conflicts } = mergeEdits(base, values, theirs.values);
-  const name = theirs.by ?? t('editor.somebody');
   const decided = conflicts.every(({ id }) => choices[id] !== undefined);
   const decide = () => {
     onOpen(false);
@@ -66,7 +66,7 @@ export const ConflictNotice = ({ document, update, open, onOpen }: Props) => {
   return (
     <div role="status">
       <Alert.Root>
-        <strong>{t('editor.conflictTitle', { name })}</strong>
+        <strong>{title}</strong>
         <p>{t('editor.conflictText', { count: conflicts.length })}</p>
         <PanelButton onClick={() => onOpen(true)}>{t('editor.decide')}</PanelButton>
       </Alert.Root>
@@ -74,7 +74,7 @@ export const ConflictNotice = ({ document, update, open, onOpen }: Props) => {
         open={open}
         onClose={() => onOpen(false)}
         size="lg"
-        title={t('editor.conflictTitle', { name })}
+        title={title}
         description={t('editor.decideText')}
         footer={
           <>

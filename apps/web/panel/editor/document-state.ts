@@ -30,6 +30,8 @@ export type Document = {
   pendingRevision: number;
   /** The server's values that this editor's changes are based on. */
   base: EditValues;
+  /** The revision of the article with those values; null where it is not known. */
+  based: number | null;
   /** The values in the editor. */
   values: EditValues;
   /** The server's current state, while it cannot be merged without a decision. */
@@ -38,7 +40,7 @@ export type Document = {
 };
 
 /** Fields as stored in the browser, with their values before the change. */
-type Stored = { changes: Partial<EditValues>; base: Partial<EditValues> };
+type Stored = { changes: Partial<EditValues>; base: Partial<EditValues>; based?: number | null };
 
 /** Merges the server's state with the changes typed since; conflicts wait for a decision. */
 export const receive = (
@@ -52,6 +54,7 @@ export const receive = (
     article: saved.article,
     pendingRevision: saved.pendingRevision,
     base: saved.values,
+    based: saved.article.revision,
     values,
     theirs: null,
     news: adopted.length ? { by: saved.by, fields: adopted } : document.news,
@@ -84,6 +87,7 @@ export const documentOf = ({ article, pendingRevision, values }: Saved): Documen
   article,
   pendingRevision,
   base: values,
+  based: article.revision,
   values,
   theirs: null,
   news: null,
@@ -94,7 +98,8 @@ export const openDocument = (saved: Saved, stored: Stored | null): Document => {
   const document = documentOf(saved);
   if (!stored) return document;
   const base = { ...saved.values, ...stored.base };
-  return receive({ ...document, base, values: { ...base, ...stored.changes } }, saved);
+  const { based = null, changes } = stored;
+  return receive({ ...document, base, based, values: { ...base, ...changes } }, saved);
 };
 
 /** Opens a new piece, with unsent changes from an earlier visit. */
@@ -102,6 +107,7 @@ export const newDocument = (blank: EditValues, stored: Stored | null): Document 
   article: null,
   pendingRevision: 0,
   base: blank,
+  based: null,
   values: { ...blank, ...stored?.changes },
   theirs: null,
   news: null,
@@ -194,7 +200,7 @@ export const unsentOf = ({ base, values }: Document): Edit => sendable(changesBe
 export const hasUnsent = (document: Document): boolean => Object.keys(unsentOf(document)).length > 0;
 
 /** The fields that differ from the server's state, as stored in the browser. */
-export const storedOf = ({ base, values }: Document): Stored | null => {
+export const storedOf = ({ base, values }: Document): Omit<Stored, 'based'> | null => {
   const fields = (Object.keys(values) as (keyof EditValues)[]).filter(
     (field) => !sameValue(base[field], values[field]),
   );

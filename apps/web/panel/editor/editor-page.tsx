@@ -46,9 +46,10 @@ const useOpened = (slug: string | null, byline: string, type: ContentType) => {
     const stored = unsaved && {
       changes: fitting(blank, unsaved.changes),
       base: fitting(blank, unsaved.base ?? {}),
+      based: unsaved.revision,
     };
     const [saved] = await Promise.all([
-      slug === null ? null : fetchSaved({ slug }),
+      slug === null ? null : fetchSaved({ slug, based: unsaved && unsaved.revision }),
       loadMarkdownEditor().catch(loadWhole),
     ]);
     const document = saved ? openDocument(saved, stored) : newDocument(blank, stored);

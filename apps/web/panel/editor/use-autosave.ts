@@ -25,8 +25,7 @@ const canBeCreated = ({ article, values }: Document): boolean =>
 /** Stores unsent changes in this browser. */
 const storeUnsent = (name: string, document: Document): void => {
   const stored = storedOf(document);
-  const revision = document.article?.revision ?? null;
-  if (stored) storeUnsaved(name, { at: new Date().toISOString(), revision, ...stored });
+  if (stored) storeUnsaved(name, { at: new Date().toISOString(), revision: document.based, ...stored });
   else removeUnsaved(name);
 };
 

@@ -91,9 +91,9 @@ export const useDocument = ({ opened, onCreated }: Options) => {
   /** Merges the server's current state. */
   const refresh = useCallback(
     async function refresh(): Promise<void> {
-      const { article, pendingRevision } = latest.current;
+      const { article, based, pendingRevision } = latest.current;
       if (!article) return;
-      const saved = await fetchSaved(article);
+      const saved = await fetchSaved({ slug: article.slug, based });
       const isShared = await isInSession(typing.current, latest.current, saved);
       const { current } = latest;
       // A save during this read is newer than its response.

@@ -25,12 +25,13 @@ const responseOf = async <Output>(reading: Reading<Output>): Promise<Output> => 
 
 /**
  * Fetches the server's state of an article: the article and its pending version. A pending version based on an earlier
- * state is merged with the changes since. `known`: the state already fetched.
+ * state is merged with the changes since. `based`: the revision that the editor's text is based on, if it is known; who
+ * has saved since then is named.
  */
 export const useFetchSaved = () => {
   const dispatch = useAppDispatch();
   return useCallback(
-    async ({ slug, revision: found }: Pick<Article, 'slug'> & { revision?: number }): Promise<Saved> => {
+    async ({ slug, based }: Pick<Article, 'slug'> & { based: number | null }): Promise<Saved> => {
       const { article, pending, owners } = await responseOf(
         dispatch(articlesPending.initiate({ slug }, fresh)),
       );
@@ -45,16 +46,22 @@ export const useFetchSaved = () => {
         return mergeEdits(toValues(before), toValues(withChanges(before, pending.edit as Edit)), now).values;
       };
       const lastWriter = async () => {
-        if (found === undefined || found === article.revision) return null;
-        const versions = await responseOf(dispatch(articlesVersions.initiate({ slug, limit: 1 }, fresh)));
-        return versions.items[0]?.actor_name ?? null;
+        if (based === null || based === article.revision) return null;
+        const { items } = await responseOf(dispatch(articlesVersions.initiate({ slug, limit: 20 }, fresh)));
+        const edited = toValues(article);
+        const since = items.filter(({ revision }) => revision > based);
+        // Decisions and schedules are versions too.
+        const wrote = since.find(({ changed }) => changed.some((field) => Object.hasOwn(edited, field)));
+        return (wrote ?? since[0])?.actor_name ?? null;
       };
+      // Changes pending since before the article was written are not the last ones.
+      const isLatest = pending?.base_revision === article.revision;
       return {
         article,
         owners,
         pendingRevision: pending?.revision ?? 0,
         values: await valuesOf(),
-        by: pending?.saved_by ?? (await lastWriter()),
+        by: (isLatest ? null : await lastWriter()) ?? pending?.saved_by ?? null,
       };
     },
     [dispatch],

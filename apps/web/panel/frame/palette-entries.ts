@@ -122,7 +122,7 @@ const usePieces = (typed: string, words: readonly string[]): { pieces: Entry[]; 
   const skip = q.length < leastTyped;
   const { currentData: articles, isFetching } = deskApi.useArticlesSearchQuery(
     { q, limit: mostFound },
-    { skip },
+    { skip, refetchOnMountOrArgChange: true },
   );
   const pieces = (articles?.items ?? []).map((row) => ({
     id: `article-${row.slug}`,

@@ -150,19 +150,13 @@ const Notes = ({ row, list }: NotesProps) => {
   const { counted } = useNumbers();
   const isDraft = list !== 'approved' && list !== 'scheduled';
   const length = row.title_es ? row.body_es_length : (row.body_en_length ?? 0);
-  // For a draft with pending changes the saved length is not meaningful.
-  const isMeasured = isDraft && !row.has_pending;
   return (
     <>
-      {isMeasured && length > 0 ? <Note>{t('publications.characters', counted(length))}</Note> : null}
-      {isMeasured && length === 0 ? (
-        <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge>
-      ) : null}
+      {isDraft && length > 0 ? <Note>{t('publications.characters', counted(length))}</Note> : null}
+      {isDraft && length === 0 ? <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge> : null}
       {row.featured ? <StatusBadge tone="new">{t('publications.isFeatured')}</StatusBadge> : null}
-      {row.has_pending ? (
-        <StatusBadge tone="waiting">
-          {row.status === 'published' ? t('publications.hasPending') : t('publications.hasUnsaved')}
-        </StatusBadge>
+      {row.has_pending && row.status === 'published' ? (
+        <StatusBadge tone="waiting">{t('publications.hasPending')}</StatusBadge>
       ) : null}
       {row.outdated ? <StatusBadge tone="waiting">{t('publications.need.outdated')}</StatusBadge> : null}
       {list === 'scheduled' || !row.schedule_error ? null : <Scheduled row={row} />}

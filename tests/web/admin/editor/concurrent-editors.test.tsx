@@ -4,7 +4,8 @@ import type { Article } from '#core/articles/article.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
-import { preferMedia } from '#tests/support/web-document.ts';
+import { loadDocument, preferMedia } from '#tests/support/web-document.ts';
+import { wakeDocument } from '#tests/support/web-page.tsx';
 import { findToast } from '#tests/support/web-toasts.ts';
 import type { Web } from '#tests/support/web-editor.ts';
 import { draft, field, title, write, openStored, press, stored } from '#tests/support/web-editor.ts';
@@ -77,6 +78,34 @@ describe('two editors of one article', () => {
     await view.user.click(dialog.getByRole('button', { name: 'Unir los textos' }));
     await waitFor(() => expect(title()).toHaveProperty('value', 'Otra tormenta'));
     expect(field('Resumen en español')).toHaveProperty('value', 'El resumen de Luis.');
+  });
+
+  it('name who wrote since, also where text was kept on this device from an earlier visit', async () => {
+    const { web, view } = await openStored();
+    const reopen = async (page: { unmount: () => void }) => {
+      act(() => void window.dispatchEvent(new Event('pagehide')));
+      page.unmount();
+      const kept = Object.entries<string>(localStorage);
+      await loadDocument(web, window.location.pathname);
+      for (const [key, value] of kept) localStorage.setItem(key, value);
+      return act(async () => wakeDocument());
+    };
+    const reached = globalThis.fetch;
+    answerCalls({ [`/api/articles/${draft.slug}/pending`]: 'lost' });
+    await write(view, title(), ' mayor');
+    await edit(web, 1, { title_es: 'Otra tormenta' });
+    // Decisions are versions too; who makes them writes nothing.
+    await web.application.execute('articles.reject', { slug: draft.slug }, operator('eva'));
+    await web.application.execute('articles.restore', { slug: draft.slug }, operator('eva'));
+    const lost = globalThis.fetch;
+    globalThis.fetch = (address, init) =>
+      init?.method === 'PUT' ? lost(address, init) : reached(address, init);
+    const again = await reopen(view);
+    expect(await screen.findByText('luis ha cambiado lo mismo que tú')).toBeTruthy();
+    expect(title()).toHaveProperty('value', 'Una tormenta mayor');
+    // The kept text is still based on what it was typed over.
+    await reopen(again);
+    expect(await screen.findByText('luis ha cambiado lo mismo que tú')).toBeTruthy();
   });
 
   it.each([
