@@ -568,7 +568,6 @@ export type TextParams = {
   'sources.language-changed': { now: 'plain'; was: 'plain' };
   'sources.moved': { address: 'plain' };
   'sources.no-answer': { seconds: 'plain' };
-  'sources.no-connection': { code: 'plain' };
   'sources.not-unpacked': { coding: 'plain' };
   'sources.old': { day: 'plain' };
   'sources.parse-timeout': { seconds: 'plain' };

@@ -105,7 +105,7 @@ const foundAt = <T>(scripted: ReadonlyMap<string, T | Error>, url: string): T =>
     scripted.get(url) ??
     new DomainError('sources.unreadable', {
       url,
-      reason: message('sources.no-connection', { code: 'ECONNREFUSED' }),
+      reason: message('sources.connection-refused'),
     });
   if (found instanceof Error) throw found;
   return found;

@@ -115,6 +115,15 @@ const header = ({ headers }: Dispatcher.ResponseData, name: string): string =>
   [headers[name] ?? ''].flat()[0] ?? '';
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
+/** Why there is no connection, in words for people; the code is in the cause, which is logged. */
+const connectionFault = (error: unknown) => {
+  const code = String((error as NodeJS.ErrnoException).code);
+  if (code === 'ENOTFOUND') return 'sources.no-site';
+  if (code === 'ECONNREFUSED') return 'sources.connection-refused';
+  if (/TIMED?OUT/.test(code)) return 'sources.connection-slow';
+  return /CERT|VERIFY/.test(code) ? 'sources.certificate' : 'sources.no-connection';
+};
+
 /** Why it could not be fetched. */
 const toDomainError = (error: unknown, route: Route, limits: FetchLimits, late: AbortSignal): DomainError => {
   if (isDomainError(error)) return error;
@@ -130,8 +139,7 @@ const toDomainError = (error: unknown, route: Route, limits: FetchLimits, late: 
       message('sources.no-answer', { seconds: Math.ceil(limits.timeout / 1000) }),
       error,
     );
-  const { code, name } = error as NodeJS.ErrnoException;
-  return unreadable(route, message('sources.no-connection', { code: code ?? name }), error);
+  return unreadable(route, message(connectionFault(error)), error);
 };
 
 /** Fetches documents of the public web only: each address, including redirects, is checked when it is connected to. */

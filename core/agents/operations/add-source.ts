@@ -28,7 +28,14 @@ import { pageOfText, readSource, storeSources } from '../stages/read-pages.ts';
 const max = { links: 12, hosts: 4 } as const;
 
 /** How a page that cannot be reached at all fails: others of its host will too. */
-const isSilence: ReadonlySet<string> = new Set<MessageKey>(['sources.no-answer', 'sources.no-connection']);
+const isSilence: ReadonlySet<string> = new Set<MessageKey>([
+  'sources.certificate',
+  'sources.connection-refused',
+  'sources.connection-slow',
+  'sources.no-answer',
+  'sources.no-connection',
+  'sources.no-site',
+]);
 
 const Input = z.object({
   ...articleRef,

@@ -80,12 +80,7 @@ it.each([
     'yes',
     'ocupa más de 2 MB',
   ],
-  [
-    'does not answer',
-    message('sources.no-connection', { code: 'ENOTFOUND' }),
-    'unreachable',
-    'no hay conexión (ENOTFOUND)',
-  ],
+  ['does not answer', message('sources.no-site'), 'unreachable', 'no se encuentra el sitio'],
 ])('says in plain words that a page %s', async (_, reason, answers, check_note) => {
   const { checkAfter } = await written();
   expect(await checkAfter(7, failing(reason))).toMatchObject({ answers, changed: null, check_note });

@@ -86,7 +86,7 @@ describe('what is published elsewhere', () => {
     expect({ title, site, notes }).toEqual({
       title: '',
       site: 'nada.example',
-      notes: ['no hay conexión (ECONNREFUSED)'],
+      notes: ['el sitio rechaza la conexión'],
     });
     expect(markdown).toContain(`](${address})**\n>\n> nada.example`);
   });

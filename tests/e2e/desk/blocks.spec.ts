@@ -7,6 +7,7 @@ import { fieldOf, openEditor } from '../support/editor.ts';
 import { button, dialog } from '../support/desk.ts';
 import { panelTexts } from '../support/site.ts';
 import { violations } from '../support/axe.ts';
+import { narrow } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A new piece with the cursor in its empty text. */
@@ -146,4 +147,31 @@ test('a box and a gallery are inserted by keyboard', async ({ page }) => {
     .toMatch(
       /^> ### Title of the box\n>\n> A lighthouse\.\n+!\[.*\]\(\/media\/\S+(?: ".*")?\)\n!\[.*\]\(\/media\/\S+(?: ".*")?\)$/,
     );
+});
+
+test('what can be inserted is listed in sight on a phone, and above the bar of a short window', async ({
+  page,
+}) => {
+  const { blocks, tools, blockMenu } = panelTexts.es.markdown;
+  const opener = page.getByRole('button', { name: blockMenu, exact: true }).first();
+  const menu = page.getByRole('group', { name: blockMenu });
+  /** Whether a press in the middle of an item would reach it. */
+  const isHit = (name: string) =>
+    menu.getByRole('button', { name }).evaluate((item) => {
+      item.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const { x, y, width, height } = item.getBoundingClientRect();
+      return item.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await openEditor(page, 'es', 'new');
+  for (const size of [narrow, { width: 1280, height: 850 }]) {
+    await page.setViewportSize(size);
+    await opener.click();
+    await expect.poll(() => isHit(blocks.rule)).toBe(true);
+    expect(await isHit(tools.heading2)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  }
+  await opener.click();
+  await menu.getByRole('button', { name: tools.quote }).click();
+  await expect(fieldOf(page, 'es', 'body_es')).toBeFocused();
 });

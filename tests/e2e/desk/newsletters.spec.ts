@@ -54,7 +54,7 @@ const generate = async (page: Page, language: Language) => {
   await expectToast(page, n.generated);
   const draft = rows(page).filter({ hasText: s.draft }).first();
   await expect(button(draft, n.preview)).toBeVisible();
-  await expect(button(draft, n.send)).toBeVisible();
+  await expect(button(draft, panelTexts[language].issue.edit)).toBeVisible();
   // Other journeys withdraw the pieces that they publish.
   const { id, revision } = newsletter;
   const pieces = [{ kind: 'article', slug }];

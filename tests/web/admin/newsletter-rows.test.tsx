@@ -9,7 +9,7 @@ import { over, issueRow, newslettersTab as tab, startWithIssues } from '#tests/s
 import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
-import { pressInRow } from '#tests/support/web-rows.ts';
+import { pressInRow, rowActions } from '#tests/support/web-rows.ts';
 
 const id = (number: number) => `88888888-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const draft = issue({ id: id(1), subject_es: 'Faros', subject_en: 'Beacons', intro_es: '', intro_en: null });
@@ -26,7 +26,7 @@ const list = '/api/admin/newsletters';
 
 /** Goes from the row through the preview to the question. */
 const send = async (user: Awaited<ReturnType<typeof openPanel>>['user']) => {
-  await user.click((await issueRow('Faros')).getByRole('button', { name: 'Enviar: Faros' }));
+  await pressInRow(user, await issueRow('Faros'), 'Enviar');
   await user.click(await (await over('Vista previa del newsletter')).findByText('Enviar'));
 };
 
@@ -92,6 +92,38 @@ describe('sending from the list', () => {
   });
 });
 
+describe('the menu of a row', () => {
+  it('has every action of the preview, and opens the issue at the chosen one', async () => {
+    const web = await startWithIssues({
+      issues: [draft, { ...draft, id: id(2), subject_es: 'Boyas', status: 'pending' }],
+    });
+    const { user } = await openPanel(web, { tab });
+    const row = await issueRow('Faros');
+    expect(await rowActions(user, row)).toEqual([
+      'Vista previa',
+      'Editar',
+      'Proponer',
+      'Aprobar',
+      'Enviar',
+      'Correo de prueba',
+      'Eliminar',
+    ]);
+    expect((await rowActions(user, await issueRow('Boyas'))).slice(0, 2)).toEqual([
+      'Vista previa',
+      'Aprobar',
+    ]);
+    await pressInRow(user, row, 'Aprobar');
+    const approve = await (
+      await over('Vista previa del newsletter')
+    ).findByRole('button', { name: 'Aprobar' });
+    await waitFor(() => expect(document.activeElement).toBe(approve));
+    expect((await web.ports.newsletters.find(draft.id))?.status).toBe('draft');
+    await user.keyboard('{Escape}');
+    await user.click(await main().findByRole('button', { name: 'Editar: Faros' }));
+    expect(await (await over('Editar el newsletter')).findByDisplayValue('Faros')).toBeTruthy();
+  });
+});
+
 describe('an issue with an unpublished piece', () => {
   const gone = { ...draft, status: 'approved', approved_by: 'Marta', approved_at: day } as const;
 
@@ -100,7 +132,7 @@ describe('an issue with an unpublished piece', () => {
     const { user } = await openPanel(web, { tab });
     const row = await issueRow('Faros');
     expect(await row.findByText('1 pieza ya no está publicada')).toBeTruthy();
-    expect(row.queryByRole('button', { name: 'Enviar: Faros' })).toBeNull();
+    expect(await rowActions(user, row)).toEqual(['Vista previa', 'Editar', 'Correo de prueba', 'Eliminar']);
     await user.click(row.getByRole('button', { name: 'Vista previa: Faros' }));
     const dialog = await over('Vista previa del newsletter');
     expect(await dialog.findByText(/^No saldrá mientras lleve algo/)).toBeTruthy();

@@ -39,9 +39,10 @@ describe('the issues of the newsletter', () => {
     expect(first.getByText('Sin descripción')).toBeTruthy();
     expect(first.getByText('Borrador')).toBeTruthy();
     expect(first.getByText('–')).toBeTruthy();
-    expect(words(first)).toEqual(['Vista previa', 'Enviar', 'Más']);
+    expect(words(first)).toEqual(['Vista previa', 'Editar', 'Más']);
     const second = await issueRow('Boyas');
     expect(second.getByText('Aprobado')).toBeTruthy();
+    expect(words(second)).toEqual(['Vista previa', 'Enviar', 'Más']);
     expect(second.getByText('por Marta')).toBeTruthy();
     expect(second.getByText('Una pieza.')).toBeTruthy();
     const third = await issueRow('Mareas');

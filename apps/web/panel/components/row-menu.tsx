@@ -5,6 +5,7 @@ import { RowActions, RowButton, RowLink } from './row-actions.tsx';
 import { PanelButton } from './panel-button.tsx';
 import type { GuardedOperation } from '../rights.ts';
 import { useRights } from '../rights.ts';
+import { uncovered } from './uncovered.ts';
 import type { PanelIconName } from './panel-icon.tsx';
 
 /** Something that can be done with the thing of a row: it is called, or leads to a page. */
@@ -59,9 +60,12 @@ const UsedMenu = ({ actions, of }: RowMenuProps) => {
   const [open, setOpen] = useState(true);
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // A popover moves the focus when it opens, and this one is open from its beginning.
+  // A popover moves the focus when it opens, and this one is open from its beginning. It is placed beside its button only
+  // later: the page must not scroll to where it is until then.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => list.current?.querySelector('button')?.focus());
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('button')?.focus({ preventScroll: true }),
+    );
     return () => cancelAnimationFrame(frame);
   }, []);
   /** Choosing an action closes the menu, and a dialog returns the focus to its button. */
@@ -74,7 +78,7 @@ const UsedMenu = ({ actions, of }: RowMenuProps) => {
     <Popover.Root
       open={open}
       onOpenChange={(change) => setOpen(change.open)}
-      positioning={{ placement: 'bottom-end' }}
+      positioning={{ placement: 'bottom-end', boundary: () => uncovered(opener.current) }}
     >
       <Popover.Trigger asChild>
         <PanelButton ref={opener} {...named}>

@@ -322,11 +322,12 @@ const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) =>
               />
               <PanelButton
                 inactive={isBlankSource(source)}
-                icon="remove"
                 variant="quietDanger"
                 onClick={() => onChange(sources.filter((one) => one.id !== id))}
                 aria-label={t('edit.removeSource', { number })}
-              />
+              >
+                {t('edit.remove')}
+              </PanelButton>
               <Disclosure gridColumn="1 / -1" open={Boolean(source.name_en || source.url_en) || undefined}>
                 <summary>{t('edit.sourceInEnglish')}</summary>
                 <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" pt="2" lang="en">

@@ -72,7 +72,7 @@ const AreaLink = ({ area, ...props }: { area: Area } & Pick<ComponentProps<'a'>,
 export const AreaNav = ({ areas, area }: Pick<PanelNavProps, 'areas' | 'area'>) => {
   const t = useTexts();
   return (
-    <nav className={styles.areas} aria-label={t('panel.areas')}>
+    <nav className={styles.areas} data-bottom-bar="" aria-label={t('panel.areas')}>
       <ul>
         {areas.map((one) => (
           <li key={one.name}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
@@ -20,7 +20,7 @@ import { useNumbers } from '../components/localized-text.ts';
 import { IssueForm, issueFormName } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
-import type { IssueRef } from './newsletter-texts.ts';
+import type { IssueAction, IssueRef } from './newsletter-texts.ts';
 import { changedParts, pieceNotes, shownSubject, slotText } from './newsletter-texts.ts';
 import { SendingView } from './sending-view.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -71,6 +71,7 @@ const outlook = (
 
 type IssueBarProps = {
   issue: IssueView;
+  at: IssueAction | undefined;
   schedule: NewsletterSchedule | undefined;
   onEdit: () => void;
   onFollow: () => void;
@@ -78,7 +79,7 @@ type IssueBarProps = {
 };
 
 /** The actions on the open issue. */
-const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) => {
+const IssueBar = ({ issue, at, schedule, onEdit, onFollow, onDone }: IssueBarProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { counted } = useNumbers();
@@ -117,6 +118,15 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
     const confirmed = () => void actions.remove(issue).then((removed) => removed && onDone());
     ask(removeQuestion(t, issue, language, confirmed));
   };
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!at) return undefined;
+    // After the dialog has moved the focus into itself.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>(`[data-action=${at}]`)?.focus()),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [at]);
   const isWhole = issue.pieces_gone.length === 0;
   const changes = seen && actions.reason !== null ? changedParts(t, seen, issue) : [];
   return (
@@ -126,7 +136,7 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
           ? `${actions.reason} ${t('issue.changedParts', { names: changes.join(', ') })}`
           : actions.reason}
       </Reason>
-      <ActionBar data-action-bar="">
+      <ActionBar ref={bar} data-action-bar="">
         <BarNote>{outlook(t, issue, { schedule, rows }, language)}</BarNote>
         <Apart>
           <PanelButton icon="remove" variant="quietDanger" needs="newsletters.delete" onClick={remove}>
@@ -134,22 +144,29 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
           </PanelButton>
         </Apart>
         <Wrap>
-          <TestMail issue={issue} outbox={schedule?.mail === 'outbox'} held={Boolean(schedule?.held_since)} />
+          <TestMail
+            issue={issue}
+            opens={at === 'test'}
+            outbox={schedule?.mail === 'outbox'}
+            held={Boolean(schedule?.held_since)}
+          />
           {allows(issue, 'send') ? (
             <PanelButton icon="edit" onClick={onEdit}>
               {t('issue.edit')}
             </PanelButton>
           ) : null}
           {allows(issue, 'submit') ? (
-            <PanelButton onClick={() => decide('submit')}>{t('issue.submit')}</PanelButton>
+            <PanelButton data-action="submit" onClick={() => decide('submit')}>
+              {t('issue.submit')}
+            </PanelButton>
           ) : null}
           {isWhole && allows(issue, 'approve') ? (
-            <PanelButton icon="approve" onClick={() => decide('approve')}>
+            <PanelButton icon="approve" data-action="approve" onClick={() => decide('approve')}>
               {t('issue.approve')}
             </PanelButton>
           ) : null}
           {isWhole && allows(issue, 'send') ? (
-            <PanelButton icon="send" variant="main" onClick={send}>
+            <PanelButton icon="send" variant="main" data-action="send" onClick={send}>
               {t('newsletters.send')}
             </PanelButton>
           ) : null}
@@ -169,6 +186,8 @@ const isNotFound = (error: unknown): boolean => (error as Partial<CallError> | u
 
 type NewsletterDialogProps = {
   id: string;
+  /** The action at which it opens; else it is looked at. */
+  at: IssueAction | undefined;
   /** Whether it shows the sending instead of the issue. */
   sending: boolean;
   schedule: NewsletterSchedule | undefined;
@@ -177,14 +196,14 @@ type NewsletterDialogProps = {
   onFollow: () => void;
 };
 
-type PartProps = Pick<NewsletterDialogProps, 'schedule' | 'onClose' | 'onFollow'> & {
+type PartProps = Pick<NewsletterDialogProps, 'at' | 'schedule' | 'onClose' | 'onFollow'> & {
   issue: IssueView;
   gone: boolean;
   editing: Editing<IssueView>;
 };
 
 /** The preview of an issue, or its form. */
-const IssuePart = ({ issue, gone, schedule, onClose, onFollow, editing }: PartProps) => {
+const IssuePart = ({ issue, at, gone, schedule, onClose, onFollow, editing }: PartProps) => {
   const t = useTexts();
   const { base, edit, setDirty, leave, stored, removeStored } = editing;
   const onEdit = () => edit(issue);
@@ -205,7 +224,14 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, editing }: PartPr
       <Reason>{gone ? t('newsletters.isGone') : null}</Reason>
       <RecoveredNotice recovered={gone ? null : stored} onContinue={onEdit} onDiscard={removeStored} />
       <IssuePreview issue={issue} />
-      <IssueBar issue={issue} schedule={schedule} onEdit={onEdit} onFollow={onFollow} onDone={onClose} />
+      <IssueBar
+        issue={issue}
+        at={at}
+        schedule={schedule}
+        onEdit={onEdit}
+        onFollow={onFollow}
+        onDone={onClose}
+      />
     </>
   );
 };
@@ -217,6 +243,11 @@ export const NewsletterDialog = ({ id, sending, onClose, ...input }: NewsletterD
   const editing = useEditing<IssueView>(onClose, issueFormName(id));
   const issue = call.currentData;
   const gone = isNotFound(call.error);
+  const [at, setAt] = useState(input.at);
+  if (at === 'edit' && issue && !call.isFetching) {
+    setAt(undefined);
+    if (allows(issue, 'send')) editing.edit(issue);
+  }
   return (
     <PanelDialog
       open
@@ -226,7 +257,7 @@ export const NewsletterDialog = ({ id, sending, onClose, ...input }: NewsletterD
     >
       <ListState call={{ data: issue, isError: call.isError, refetch: call.refetch }}>
         {issue && !sending ? (
-          <IssuePart issue={issue} gone={gone} editing={editing} onClose={onClose} {...input} />
+          <IssuePart issue={issue} gone={gone} editing={editing} onClose={onClose} {...input} at={at} />
         ) : null}
         {issue && sending ? <SendingView issue={issue} onClose={onClose} /> : null}
       </ListState>

@@ -14,6 +14,9 @@ export type IssueRef = Pick<
   'id' | 'revision' | 'subject_es' | 'subject_en' | 'status' | 'approved_by' | 'recipients'
 >;
 
+/** Something that the preview of an issue offers, at which it can be opened. */
+export type IssueAction = 'edit' | 'submit' | 'approve' | 'send' | 'test';
+
 /** How many mails of an issue need a decision. */
 export const openMails = ({ standing }: NewsletterRow): { unknown: number; failed: number } => ({
   unknown: standing?.unknown ?? 0,

@@ -3,6 +3,7 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import { allows } from '#core/newsletter/issues/issue-status.ts';
 import { Span } from '@chakra-ui/react/span';
 import { Stack } from '@chakra-ui/react/stack';
+import type { IssueStatus } from '#core/newsletter/issues/issue-status.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -13,8 +14,10 @@ import { PagedTable } from '../components/paging.tsx';
 import { RowButton, actionsColumn } from '../components/row-actions.tsx';
 import { RowActionsWithMenu } from '../components/row-menu.tsx';
 import { localizedText, useNumbers } from '../components/localized-text.ts';
+import type { PanelIconName } from '../components/panel-icon.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TrashSection } from '../components/trash-section.tsx';
+import type { IssueAction } from './newsletter-texts.ts';
 import { issueTones, openMails, shownSubject } from './newsletter-texts.ts';
 import type { NewsletterActions } from './newsletter-actions.tsx';
 
@@ -90,9 +93,35 @@ const subjectColumn = (t: Texts): Column<NewsletterRow> => ({
   cell: (row) => <SubjectCell row={row} />,
 });
 
+const shownActions = {
+  edit: { icon: 'edit', label: 'issue.edit' },
+  submit: { icon: 'send', label: 'issue.submit' },
+  approve: { icon: 'approve', label: 'issue.approve' },
+  send: { icon: 'send', label: 'newsletters.send' },
+  test: { icon: 'mail', label: 'testMail.open' },
+} as const satisfies Record<IssueAction, { icon: PanelIconName; label: string }>;
+
+/** What comes next for an issue that was not sent. */
+const nextActions: Partial<Record<IssueStatus, IssueAction>> = { pending: 'approve', approved: 'send' };
+
+/** What the preview of an issue offers, what comes next for it first. */
+const issueActions = (row: NewsletterRow): IssueAction[] => {
+  const isWhole = !row.pieces_gone;
+  const offered: Record<IssueAction, boolean> = {
+    edit: allows(row, 'send'),
+    submit: allows(row, 'submit'),
+    approve: isWhole && allows(row, 'approve'),
+    send: isWhole && allows(row, 'send'),
+    test: row.recipients === null,
+  };
+  const actions = (Object.keys(shownActions) as IssueAction[]).filter((action) => offered[action]);
+  const next = nextActions[row.status];
+  return actions.toSorted((one, other) => Number(other === next) - Number(one === next));
+};
+
 type ListProps = {
   rows: readonly NewsletterRow[];
-  onView: (id: string) => void;
+  onView: (id: string, at?: IssueAction) => void;
   onFollow: (id: string) => void;
   onRemove: (row: NewsletterRow) => void;
 };
@@ -129,10 +158,12 @@ export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps)
           of={of}
           actions={[
             { icon: 'view', label: t('newsletters.preview'), onPress: () => onView(row.id) },
-            // Sending starts from the preview, so that the editor sees the issue first.
-            ...(allows(row, 'send') && !row.pieces_gone
-              ? [{ icon: 'send', label: t('newsletters.send'), onPress: () => onView(row.id) } as const]
-              : []),
+            ...issueActions(row).map((action) => ({
+              ...shownActions[action],
+              label: t(shownActions[action].label),
+              // Deciding starts from the preview, so that the editor sees the issue first.
+              onPress: () => onView(row.id, action),
+            })),
             ...(row.recipients === null
               ? []
               : [{ icon: 'mail', label: t('newsletters.follow'), onPress: () => onFollow(row.id) } as const]),

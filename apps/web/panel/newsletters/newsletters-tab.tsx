@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NewsletterRow } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -13,7 +13,7 @@ import { useFailureToast } from '../components/use-call.ts';
 import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
 import { NewsletterDialog, removeQuestion } from './newsletter-dialog.tsx';
 import { NewsletterNotices, OpenMailsNotice, ScheduleStrip, SlotsTable } from './newsletter-schedule.tsx';
-import type { IssueRef } from './newsletter-texts.ts';
+import type { IssueAction, IssueRef } from './newsletter-texts.ts';
 import { shownSubject } from './newsletter-texts.ts';
 import { NewsletterTrash, NewslettersList } from './newsletters-list.tsx';
 
@@ -54,6 +54,11 @@ export const NewslettersTab = () => {
   const [preview, setPreview] = useAddressText('newsletter', previewClears);
   const [sending, setSending] = useAddressText('sending', sendingClears);
   const opened = preview || sending;
+  const [at, setAt] = useState<IssueAction>();
+  const view = (id: string, action?: IssueAction) => {
+    setAt(action);
+    setPreview(id);
+  };
   const actions = useNewsletterActions();
   const { ask, question } = useQuestion();
   const remove = (issue: IssueRef) =>
@@ -90,7 +95,7 @@ export const NewslettersTab = () => {
       <OpenMailsNotice rows={list.data} onFollow={setSending} />
       <Reason>{actions.reason}</Reason>
       <ListState call={list} empty={list.data?.length === 0 ? empty : null}>
-        <NewslettersList rows={list.data ?? []} onView={setPreview} onFollow={setSending} onRemove={remove} />
+        <NewslettersList rows={list.data ?? []} onView={view} onFollow={setSending} onRemove={remove} />
       </ListState>
       <NewsletterTrash restore={actions.restore} />
       <SlotsTable slots={schedule.data?.slots} />
@@ -100,9 +105,10 @@ export const NewslettersTab = () => {
         <NewsletterDialog
           key={opened}
           id={opened}
+          at={at}
           sending={preview === ''}
           schedule={schedule.data}
-          onClose={() => setPreview('')}
+          onClose={() => view('')}
           onFollow={() => setSending(opened)}
         />
       ) : null}

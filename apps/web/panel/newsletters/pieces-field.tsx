@@ -100,12 +100,13 @@ type LineProps = {
 const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
   const t = useTexts();
   const { text: name, lang } = localizedTitle(piece, useLanguage());
-  const button = (icon: 'up' | 'down' | 'remove', label: string, inactive: boolean, press: () => void) => (
+  const arrow = (icon: 'up' | 'down', label: string, inactive: boolean, press: () => void) => (
     <PanelButton
       icon={icon}
       size="sm"
-      variant={icon === 'remove' ? 'quietDanger' : 'quiet'}
+      variant="quiet"
       aria-label={label}
+      title={label}
       inactive={inactive}
       onClick={press}
     />
@@ -117,9 +118,17 @@ const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
         <Small>{isInterviewPiece(piece) ? t('issueForm.interview') : t('issueForm.article')}</Small>
       </Span>
       <HStack as="span" gap="1">
-        {button('up', t('issueForm.moveUp', { name }), first, () => onMove(-1))}
-        {button('down', t('issueForm.moveDown', { name }), last, () => onMove(1))}
-        {button('remove', t('issueForm.removePiece', { name }), first && last, onRemove)}
+        {arrow('up', t('issueForm.moveUp', { name }), first, () => onMove(-1))}
+        {arrow('down', t('issueForm.moveDown', { name }), last, () => onMove(1))}
+        <PanelButton
+          size="sm"
+          variant="quietDanger"
+          aria-label={t('issueForm.removePiece', { name })}
+          inactive={first && last}
+          onClick={onRemove}
+        >
+          {t('edit.remove')}
+        </PanelButton>
       </HStack>
     </Grid>
   );

@@ -95,13 +95,19 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
   );
 };
 
-type TestMailProps = { issue: IssueRef; outbox: boolean; held: boolean };
+type TestMailProps = {
+  issue: IssueRef;
+  outbox: boolean;
+  held: boolean;
+  /** Whether it is asked for already. */
+  opens: boolean;
+};
 
 /** Sends an issue to one address as a test. */
-export const TestMail = ({ issue, outbox, held }: TestMailProps) => {
+export const TestMail = ({ issue, outbox, held, opens }: TestMailProps) => {
   const t = useTexts();
   const form = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(opens);
   const key = useUnsavedKey(formName(issue));
   const close = () => {
     removeUnsaved(key);
