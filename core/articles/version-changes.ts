@@ -21,11 +21,17 @@ const otherParts = [
   'why_it_matters',
 ] as const;
 
+/** Lists whose entries that came and went are named. */
+const lists = ['sources', 'topics', 'tags'] as const;
+
 export const VersionChanges = z.object({
   title: z.array(ShownBlock),
   summary: z.array(ShownBlock),
   body: z.array(ShownBlock),
   others: z.array(z.enum(otherParts)),
+  lists: z
+    .array(z.object({ part: z.enum(lists), added: z.array(z.string()), removed: z.array(z.string()) }))
+    .describe('Of those, the lists with what came and went: names of sources, topics, tags'),
   words: WordCount.describe('Of the title, the summary and the body together'),
 });
 /** What differs between two versions of an article in one language, word by word. */
@@ -37,6 +43,20 @@ export const ChangeSummary = z.object({
 });
 /** Which parts of a version differ, and how many words. */
 export type ChangeSummary = z.infer<typeof ChangeSummary>;
+
+/** The entries of a list, as they are named in a language. */
+const namesIn = (article: Article, part: (typeof lists)[number], lang: Language): string[] =>
+  part === 'sources'
+    ? article.sources.map(({ name, name_en }) => (lang === 'en' && name_en) || name)
+    : [...article[part]];
+
+const listChanges = (before: Article, after: Article, lang: Language): VersionChanges['lists'] =>
+  lists.flatMap((part) => {
+    const [then, now] = [namesIn(before, part, lang), namesIn(after, part, lang)];
+    const added = now.filter((name) => !then.includes(name));
+    const removed = then.filter((name) => !now.includes(name));
+    return added.length + removed.length ? [{ part, added, removed }] : [];
+  });
 
 export const changesBetween = (before: Article, after: Article, lang: Language): VersionChanges => {
   const [title, summary, body] = texts.map((field) =>
@@ -51,11 +71,17 @@ export const changesBetween = (before: Article, after: Article, lang: Language):
       // Versions of earlier releases lack some fields.
       return !sameJson(before[field] ?? null, after[field] ?? null);
     }),
+    lists: listChanges(before, after, lang),
     words: countChangedWords([...title, ...summary, ...body]),
   };
 };
 
-export const summarizeChanges = ({ others, words, ...blocks }: VersionChanges): ChangeSummary => ({
+export const summarizeChanges = ({
+  others,
+  words,
+  lists: _lists,
+  ...blocks
+}: VersionChanges): ChangeSummary => ({
   parts: [...texts.filter((text) => blocks[text].length > 0), ...others],
   words,
 });

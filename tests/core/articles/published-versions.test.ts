@@ -128,6 +128,7 @@ describe('the published versions of an article', () => {
         { kind: 'same', text: 'Tres.' },
       ],
       others: ['topics'],
+      lists: [{ part: 'topics', added: ['regulacion'], removed: ['agi'] }],
       words: { added: 3, removed: 1 },
     });
     const second = await view(2);

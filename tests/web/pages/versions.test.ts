@@ -75,6 +75,18 @@ describe('the versions of an article', () => {
     expect(english.main.textContent).toContain('There were nine.');
   });
 
+  it('name the tags and sources that came and went', async () => {
+    const { web, run } = await start();
+    const source = { name: 'Informe', name_en: 'Report', url: 'https://informe.example/' };
+    await run('articles.update', { tags: ['ciudades'], sources: [source] });
+    const changes = async (language: string) =>
+      (await readDocument(web, `/noticias/${slug}/versiones/3${language}`)).main.querySelector(
+        '[aria-labelledby=changes]',
+      )?.textContent;
+    expect(await changes('')).toContain('FuentesAñadido: Informe (fin del cambio)EtiquetasAñadido: ciudades');
+    expect(await changes('?lang=en')).toContain('SourcesAdded: Report (end of the change)');
+  });
+
   it.each([
     ['law', 451],
     ['privacy', 410],

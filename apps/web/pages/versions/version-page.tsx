@@ -3,14 +3,15 @@ import { api } from '#adapters/client/api.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { articlePath, versionPath, versionsPath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
+import { labelIn } from '#core/text/label-names.ts';
 import type { ShownBlock } from '#core/text/shown-diff.ts';
-import { otherLanguageIn, SponsoredLabel } from '../../components/labels.tsx';
+import { otherLanguageIn, SponsoredLabel, topicName } from '../../components/labels.tsx';
 import { AboutPiece } from '../../components/about-piece.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { Byline, Made } from '../../components/piece.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
-import { TextChanges } from '../../components/text-changes.tsx';
+import { ChangedPart, TextChanges } from '../../components/text-changes.tsx';
 import { SanitizedHtml } from '../../components/sanitized-html.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
@@ -36,6 +37,30 @@ const ChangedText = ({ title, blocks, lang }: PartProps) =>
     </>
   ) : null;
 
+/** What came into a list and what went. */
+const ListChanges = ({ part, added, removed }: NonNullable<View['changes']>['lists'][number]) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const nameOf = (name: string) =>
+    part === 'topics' ? topicName(t, name) : part === 'tags' ? labelIn(name, language) : name;
+  const said = [
+    ...removed.map((name) => ({ name, change: 'removed' as const })),
+    ...added.map((name) => ({ name, change: 'added' as const })),
+  ];
+  return (
+    <>
+      <h3>{t(`versions.parts.${part}`)}</h3>
+      <ul>
+        {said.map(({ name, change }) => (
+          <li key={`${change} ${name}`}>
+            <ChangedPart text={nameOf(name)} change={change} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 /** What the next version changed, word by word, and why. */
 const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next']> }) => {
   const t = useTexts();
@@ -43,8 +68,10 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
   const dates = useDates();
   const { changes, reasons, article, skips_withheld: skipsWithheld } = view;
   const lang = otherLanguageIn(language, article);
-  const { title = [], summary = [], body = [], others = [] } = changes ?? {};
-  const textChanged = title.length + summary.length + body.length > 0;
+  const { title = [], summary = [], body = [], lists = [] } = changes ?? {};
+  const named = new Set<string>(lists.map(({ part }) => part));
+  const others = (changes?.others ?? []).filter((part) => !named.has(part));
+  const textChanged = title.length + summary.length + body.length + lists.length > 0;
   return (
     <section className={styles.changes} aria-labelledby="changes">
       <h2 id="changes">{t('versions.next', { date: dates.shortDateTime(next.at) })}</h2>
@@ -62,6 +89,9 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
       <ChangedText title={t('versions.parts.title')} blocks={title} lang={lang} />
       <ChangedText title={t('versions.parts.summary')} blocks={summary} lang={lang} />
       <ChangedText title={t('versions.parts.body')} blocks={body} lang={lang} />
+      {lists.map((list) => (
+        <ListChanges key={list.part} {...list} />
+      ))}
       {others.length > 0 ? (
         <p>
           {textChanged
