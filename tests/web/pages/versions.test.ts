@@ -78,7 +78,9 @@ describe('the versions of an article', () => {
   it('name the tags and sources that came and went', async () => {
     const { web, run } = await start();
     const source = { name: 'Informe', name_en: 'Report', url: 'https://informe.example/' };
-    await run('articles.update', { tags: ['ciudades'], sources: [source] });
+    const body_es = 'Son ocho ciudades.';
+    await run('articles.update', { body_es, tags: ['ciudades'], sources: [source] });
+    await web.ports.changes.caughtUp();
     const changes = async (language: string) =>
       (await readDocument(web, `/noticias/${slug}/versiones/3${language}`)).main.querySelector(
         '[aria-labelledby=changes]',
