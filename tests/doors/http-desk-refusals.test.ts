@@ -109,6 +109,8 @@ describe('desk refusals', () => {
     (tag: string) => `"x", W/${tag}`,
   ])('are none for a tag that a proxy has marked as weak or of another coding: %#', async (changed) => {
     const path = '/api/articles/publicada';
+    // What the tests before have changed may still be in the cache.
+    await desk.site.ports.changes.caughtUp();
     const { headers } = await desk.site.ask(path, {});
     const write = () =>
       desk.site.ask(path, {
@@ -130,6 +132,8 @@ describe('desk refusals', () => {
     ['etag', 7],
   ])('are a 400 when If-Match (%s) and revision (%i) differ', async (match, revision) => {
     const path = '/api/articles/publicada';
+    // What the tests before have changed may still be in the cache.
+    await desk.site.ports.changes.caughtUp();
     const { headers } = await desk.site.ask(path, {});
     const refused = await desk.site.ask(path, {
       method: 'PUT',
