@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import * as z from 'zod/mini';
-import { accountPath, panelAccountPath } from '#core/accounts/account-path.ts';
+import { accountPaths } from '#core/accounts/account-path.ts';
 import {
   AddressForm,
   DeletionForm,
@@ -88,7 +88,7 @@ const ofToken = {
 };
 
 const ofAccount = {
-  pages: [accountPath, panelAccountPath],
+  pages: accountPaths,
   fields: [],
   input: () => ({}),
 };

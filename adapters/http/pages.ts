@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import { accountPath, panelAccountPath } from '#core/accounts/account-path.ts';
+import { accountPath, accountPaths } from '#core/accounts/account-path.ts';
 import type { Clock } from '#core/time/clock.ts';
 import type { Language } from '#core/text/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
@@ -135,7 +135,7 @@ const isPrivate = (path: string, query: URLSearchParams) =>
 const isOwnPage = (path: string): boolean => path === accountPath;
 
 /** Whether the forms of a page are of who is signed in. */
-export const hasOwnForms = (path: string): boolean => isOwnPage(path) || path === panelAccountPath;
+export const hasOwnForms = (path: string): boolean => accountPaths.includes(path);
 
 /** Whether a page is of no use to who is signed in. */
 export const isLoginPage = (path: string): boolean => path === '/login';

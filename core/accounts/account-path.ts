@@ -1,6 +1,8 @@
 /** The address of the page where people look after their account, and of the same within the panel. */
 export const accountPath = '/account';
 export const panelAccountPath = '/admin/cuenta';
+/** The pages that have its forms. */
+export const accountPaths: readonly string[] = [accountPath, panelAccountPath];
 
 /** Prefix of tokens that confirm the address of an account, to distinguish them from the newsletter's. */
 export const confirmationPrefix = 'cuenta_';

@@ -1,4 +1,5 @@
 import type { LanguageDetector } from '../articles/ports.ts';
+import type { MessageKey } from '../messages/messages.ts';
 import type { PageCard } from '../media/ports.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -94,6 +95,16 @@ export type ReadPage = {
 
 /** What the robots.txt of a site says. `delay`: between two requests, in milliseconds; 0: no matter. */
 export type RobotRules = { allows(url: string): boolean; delay: number };
+
+/** How a page that cannot be reached at all fails: others of its host will too. */
+export const silences = [
+  'sources.certificate',
+  'sources.connection-refused',
+  'sources.connection-slow',
+  'sources.no-answer',
+  'sources.no-connection',
+  'sources.no-site',
+] as const satisfies readonly MessageKey[];
 
 /**
  * Reads web pages as text. Never reads an address inside this or another private network, even through redirects,

@@ -3,8 +3,7 @@ import { latestArticles } from '../articles/article-lists.ts';
 import { ArticleSummary } from '../articles/article.ts';
 import { ListedCorrection } from '../articles/corrections.ts';
 import type { Chronology } from '../chronologies/chronology.ts';
-import { identified } from '../chronologies/event-ids.ts';
-import { ChronologyEvent } from '../chronologies/chronology.ts';
+import { DueDate, datesOf } from '../chronologies/due-dates.ts';
 import { Application, ReferentEntry, Resource } from '../directory/entries.ts';
 import { InterviewSummary } from '../interviews/interview.ts';
 
@@ -27,8 +26,7 @@ const HomeTopic = z.object({
 });
 type HomeTopic = z.infer<typeof HomeTopic>;
 
-const HomeDate = ChronologyEvent.omit({ articles: true }).extend({
-  id: z.string().describe('The fragment of its address on the page of its chronology'),
+const HomeDate = DueDate.omit({ topics: true }).extend({
   chronology: z.string().describe('Slug of its chronology'),
   title_es: z.string(),
   title_en: z.string().nullable(),
@@ -82,14 +80,14 @@ const headline = ({ slug, type, title_es, title_en, date, topics, sponsored }: A
 
 /** The dates from a day on, the nearest first. */
 const nextDates = (chronologies: readonly Chronology[], today: string): HomeDate[] =>
-  chronologies
-    .flatMap(({ slug: chronology, title_es, title_en, events }) =>
-      identified(events)
-        .filter(({ day }) => day >= today)
-        .map(({ articles: _articles, ...event }) => ({ ...event, chronology, title_es, title_en })),
-    )
-    .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
-    .slice(0, homeCounts.dates);
+  datesOf(chronologies)
+    .filter(({ day }) => day >= today)
+    .slice(0, homeCounts.dates)
+    .map(({ topics: _topics, chronology: { slug: chronology, ...titles }, ...date }) => ({
+      ...date,
+      ...titles,
+      chronology,
+    }));
 
 /** The topics with their newest articles, none of which is shown yet; those without any are left out. */
 const topicsWith = (topics: HomeMaterial['topics'], above: readonly { slug: string }[]): HomeTopic[] => {

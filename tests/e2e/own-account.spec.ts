@@ -276,7 +276,7 @@ test('an author looks after their account without leaving the panel, by keyboard
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 
-  await test.step('is told where the password is refused', async () => {
+  await test.step('sees where the password is refused', async () => {
     const form = section(page, 'password');
     await form.getByLabel(a.currentPassword).fill('equivocada');
     await form.getByLabel(a.password.new, { exact: true }).fill(another);

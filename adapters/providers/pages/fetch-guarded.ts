@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
+import type { silences } from '#core/agents/provider-ports.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
@@ -116,7 +117,7 @@ const header = ({ headers }: Dispatcher.ResponseData, name: string): string =>
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /** Why there is no connection, in words for people; the code is in the cause, which is logged. */
-const connectionFault = (error: unknown) => {
+const connectionFault = (error: unknown): Exclude<(typeof silences)[number], 'sources.no-answer'> => {
   const code = String((error as NodeJS.ErrnoException).code);
   if (code === 'ENOTFOUND') return 'sources.no-site';
   if (code === 'ECONNREFUSED') return 'sources.connection-refused';

@@ -13,7 +13,7 @@ type AvatarProps = {
   focus?: string | null | undefined;
   size?: 'small' | 'medium' | 'large';
   /** People are round, organisations square, applications cut at a corner. */
-  shape?: 'square' | 'cut' | undefined;
+  shape?: 'round' | 'square' | 'cut';
 };
 
 const widths = { small: '3rem', medium: '4.5rem', large: '8rem' };
@@ -24,11 +24,11 @@ const looks = [5, 7, 4];
  * The portrait of a person, or a monogram: initials on a geometric pattern, as on signal flags. The name is always shown
  * beside it.
  */
-export const Avatar = ({ name, slug, imageUrl, focus, size = 'medium', shape }: AvatarProps) => {
+export const Avatar = ({ name, slug, imageUrl, focus, size = 'medium', shape = 'round' }: AvatarProps) => {
   const next = sequence(hashOf(slug));
   const [color, pattern, turn] = looks.map((count) => Math.floor(next() * count));
   return (
-    <span className={`${styles.avatar} ${styles[size]} ${shape ? styles[shape] : ''}`}>
+    <span className={`${styles.avatar} ${styles[size]} ${styles[shape] ?? ''}`}>
       <Picture src={imageUrl} focus={focus} alt="" sizes={widths[size]}>
         <span
           className={styles.initials}

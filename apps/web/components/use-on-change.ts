@@ -12,7 +12,7 @@ export const useOnChange = <V>(value: V, follow: (value: V) => void): void => {
 
 /**
  * Runs `follow` when a text of the address changes otherwise than by the field that shows it: what the field has sent there
- * may come back when more has been typed by then. Returns the function that is told what the field sends.
+ * may come back when more has been typed by then. Returns a function that takes what the field sends.
  */
 export const useOnOtherText = (value: string, follow: (value: string) => void): ((text: string) => void) => {
   const sent = useRef<string[]>([]);

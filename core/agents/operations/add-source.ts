@@ -15,10 +15,11 @@ import { command } from '../../kernel/operation.ts';
 import type { Provenance } from '../../items/provenance.ts';
 import { ProvenanceSource } from '../../items/provenance.ts';
 import { render } from '../../kernel/render.ts';
-import type { Message, MessageKey } from '../../messages/messages.ts';
+import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { ReadPage } from '../provider-ports.ts';
+import { silences } from '../provider-ports.ts';
 import { maxStoredSources } from '../taxonomy.ts';
 import { PastedText } from '../task.ts';
 import { unreadable } from '../sources.ts';
@@ -27,15 +28,7 @@ import { pageOfText, readSource, storeSources } from '../stages/read-pages.ts';
 /** Pages read in one call: of one host one after the other. */
 const max = { links: 12, hosts: 4 } as const;
 
-/** How a page that cannot be reached at all fails: others of its host will too. */
-const isSilence: ReadonlySet<string> = new Set<MessageKey>([
-  'sources.certificate',
-  'sources.connection-refused',
-  'sources.connection-slow',
-  'sources.no-answer',
-  'sources.no-connection',
-  'sources.no-site',
-]);
+const isSilence: ReadonlySet<string> = new Set(silences);
 
 const Input = z.object({
   ...articleRef,

@@ -4,7 +4,7 @@ import { SearchField } from '#apps/web/panel/components/search-field.tsx';
 import { adminSystem } from '#apps/web/panel/theme/admin-system.ts';
 import { show } from '#tests/support/web-page.tsx';
 
-/** A search field whose address changes only when it is told to, as on a slow device. */
+/** A search field whose address changes only by `arrive`, as on a slow device. */
 const openField = () => {
   const sent: string[] = [];
   const send = (text: string) => void sent.push(text);

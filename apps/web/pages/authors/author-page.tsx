@@ -149,7 +149,7 @@ const Who = ({ view }: { view: Output }) => {
           imageUrl={portrait?.image_url ?? null}
           focus={portrait?.image_focus}
           size="large"
-          shape={author.kind === 'person' ? undefined : 'square'}
+          shape={author.kind === 'person' ? 'round' : 'square'}
         />
       ) : null}
       <div>

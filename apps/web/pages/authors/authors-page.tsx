@@ -31,7 +31,7 @@ const Portrait = ({ author: { kind, name, slug, profile } }: { author: ListedAut
     slug={slug}
     imageUrl={profile?.image_url ?? null}
     focus={profile?.image_focus}
-    shape={kind === 'person' ? undefined : kind === 'agent' ? 'cut' : 'square'}
+    shape={kind === 'person' ? 'round' : kind === 'agent' ? 'cut' : 'square'}
     size="small"
   />
 );

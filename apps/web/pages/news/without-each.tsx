@@ -7,20 +7,25 @@ import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import type { NewsFilters } from './news-filters.ts';
-import { newsAddress, newsFacetsArgs } from './news-filters.ts';
+import { newsAddress, newsFacetsArgs, parseNewsFilters, toSearchParams } from './news-filters.ts';
 import { countText } from './news-results-bar.tsx';
 import styles from './without-each.module.css';
 
+/** The parameters of each choice in the address. */
+const paramsOf: Record<FilterChoice, readonly string[]> = {
+  topic: ['topic'],
+  type: ['type'],
+  date: ['from', 'to'],
+  tag: ['tag'],
+  q: ['q'],
+};
+
 /** The filters without one choice. */
-const without = (choice: FilterChoice, { type, from, to, q, ...filters }: NewsFilters): NewsFilters => ({
-  ...filters,
-  ...(choice === 'topic' && { topics: [] }),
-  ...(choice === 'tag' && { tags: [] }),
-  ...(type && choice !== 'type' && { type }),
-  ...(from && choice !== 'date' && { from }),
-  ...(to && choice !== 'date' && { to }),
-  ...(q && choice !== 'q' && { q }),
-});
+const without = (choice: FilterChoice, filters: NewsFilters): NewsFilters => {
+  const search = toSearchParams(filters);
+  for (const name of paramsOf[choice]) search.delete(name);
+  return parseNewsFilters(search);
+};
 
 const nameOf = (t: Texts, language: Language, choice: FilterChoice, filters: NewsFilters): string => {
   const { topics, tags, type, q } = filters;

@@ -317,6 +317,7 @@ export const TodayPage = () => {
     );
   const when = dates.shortDateTime(view.since);
   const nothingNew = view.articles.length + view.interviews.length === 0;
+  const dueFirst = nothingNew && view.dates.length > 0;
   const due = (
     <Section id="dates" title={t('today.datesTitle')} dek={t('today.datesDek')}>
       {view.dates.length ? (
@@ -351,7 +352,7 @@ export const TodayPage = () => {
         </p>
       ) : null}
       {list?.length ? <Followed view={view} list={list} /> : null}
-      {nothingNew && view.dates.length > 0 ? due : null}
+      {dueFirst ? due : null}
       <Section id="new" title={t('today.newTitle')}>
         {nothingNew ? <Quiet view={view} /> : <ByTopic view={view} />}
       </Section>
@@ -380,7 +381,7 @@ export const TodayPage = () => {
           <Sources sources={view.sources} />
         </Section>
       ) : null}
-      {nothingNew && view.dates.length > 0 ? null : due}
+      {dueFirst ? null : due}
       {view.is_cut ? <p className={styles.none}>{t('today.cut')}</p> : null}
     </PageColumn>
   );

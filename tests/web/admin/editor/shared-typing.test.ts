@@ -192,6 +192,26 @@ describe('what two people type', () => {
     await leave([ana, marta]);
   });
 
+  it('waits too when it begins to work during a call', async () => {
+    const server = createServer();
+    const [ana, marta] = [open(1, server, 'Uno.'), open(2, server, 'Uno.')];
+    await ana.start();
+    await marta.start();
+    ana.write('title_es', 0, 'A');
+    await settle([ana]);
+    marta.write('title_es', 0, 'k');
+    const field = marta.field('title_es');
+    const call = marta.sync();
+    field.dispatchEvent(new Event('compositionstart', { bubbles: true }));
+    await call;
+    expect(field.value).toBe('k');
+    field.dispatchEvent(new Event('compositionend', { bubbles: true }));
+    await settle([ana, marta]);
+    expect(field.value).toMatch(/^(?:Ak|kA)$/);
+    expect(ana.field('title_es').value).toBe(field.value);
+    await leave([ana, marta]);
+  });
+
   it('says where each writes, by name, in a place that goes with the text', async () => {
     const server = createServer();
     const [ana, marta] = [open(1, server, 'Llueve en Madrid.'), open(2, server, 'Llueve en Madrid.')];

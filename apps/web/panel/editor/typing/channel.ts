@@ -103,6 +103,11 @@ export const createChannel = (
       }
       const answer = await exchange({ session, after, ...(update !== undefined && { update }) });
       if (isOver) return;
+      if (isBusy()) {
+        // It is asked again, and sent again: updates count once.
+        waiting = [...sent, ...waiting];
+        return later(batch);
+      }
       onArriving();
       if (answer.session !== session) return over();
       // Who comes back has both texts to decide about, when it is saved.
