@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       input: isSsrBuild ? `${here}entry-server.tsx` : `${here}entry-client.tsx`,
       // What many pages use is one file: on a slow connection a request costs more than some unused bytes.
       ...(!isSsrBuild && {
-        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 7, test: isOfPages }] } },
+        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 9, test: isOfPages }] } },
       }),
     },
   },

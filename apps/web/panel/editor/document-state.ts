@@ -160,7 +160,10 @@ export type Refusal = { words: Partial<Record<keyof EditValues, string>>; of: Ed
 export const refusalOf = ({ error, message, details = {} }: CallError, of: EditValues): Refusal => {
   const { field, issues } = details as { field?: string; issues?: { field: string; message: string }[] };
   const found = issues ?? (field === undefined ? [] : [{ field, message: error ?? message }]);
-  const named = found.map((one) => [one.field === 'new_slug' ? 'slug' : one.field, one.message] as const);
+  const named = found.map(({ field: path, message: words }) => {
+    const [name] = path.split('.');
+    return [name === 'new_slug' ? 'slug' : name!, words] as const;
+  });
   // Errors of other fields cannot be corrected in the editor.
   return { words: Object.fromEntries(named.filter(([name]) => Object.hasOwn(of, name))), of };
 };
@@ -208,9 +211,12 @@ export const storedOf = ({ base, values }: Document): Omit<Stored, 'based'> | nu
   return fields.length ? { changes: pick(values), base: pick(base) } : null;
 };
 
-/** The server's values after this edit is saved: values that cannot be sent stay as they were. */
-export const afterSending = ({ base, values }: Document): EditValues => {
-  const faults = sizeFaults(changesBetween(base, values));
+/**
+ * The server's values after this edit is saved: values that cannot be sent stay as they were. `faultsIn`: what prevents
+ * sending; a new piece is created without anything unfinished, which is saved right after.
+ */
+export const afterSending = ({ base, values }: Document, faultsIn = sizeFaults): EditValues => {
+  const faults = faultsIn(changesBetween(base, values));
   const withheld = Object.keys(faults) as (keyof EditValues)[];
   return { ...values, ...Object.fromEntries(withheld.map((field) => [field, base[field]])) };
 };

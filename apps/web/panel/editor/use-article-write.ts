@@ -64,6 +64,7 @@ export const useArticleWrite = (
     mutation: (article: Article, pendingRevision: number) => Triggered<A> | 0,
     { done, failed, merges = false, settles = false, seen = false, onRefusal }: WriteOptions<A>,
   ): Promise<boolean> => {
+    let sent = latest.current.values;
     /** Null: nothing to do, or a conflict must be resolved first. */
     const attempt = async (turn = 1): Promise<A | null> => {
       if (!(await flush())) {
@@ -71,6 +72,7 @@ export const useArticleWrite = (
         return null;
       }
       const { article, pendingRevision, values } = latest.current;
+      sent = values;
       const made = article && mutation(article, pendingRevision);
       if (!made) {
         if (article && typeof done === 'string') toast({ title: done });
@@ -92,7 +94,7 @@ export const useArticleWrite = (
       }
     };
     const learn = (error: CallError): Promise<void> => {
-      onRefused(refusalOf(error, latest.current.values));
+      onRefused(refusalOf(error, sent));
       return refresh().catch(() => {});
     };
     const describe = (error: CallError) => {

@@ -5,6 +5,7 @@ import type { Document, Refusal, Saved } from './document-state.ts';
 import {
   afterSending,
   afterWriting,
+  faultsOf,
   hasUnsent,
   placeOf,
   receive,
@@ -105,12 +106,13 @@ export const useDocument = ({ opened, onCreated }: Options) => {
     [fetchSaved, typing, update],
   );
   const create = useCallback(
-    async ({ base, values }: Document) => {
-      const { new_slug: slug, ...edit } = sendable(changesBetween(base, values));
-      const { title_es, body_es, type } = values;
+    async (before: Document) => {
+      const sent = afterSending(before, faultsOf);
+      const { new_slug: slug, ...edit } = changesBetween(before.base, sent);
+      const { title_es, body_es, type } = sent;
       const input = { ...edit, type, title_es, body_es, ...(slug && { slug }) };
       const { article } = await createArticle(input).unwrap();
-      update((now) => afterWriting(now, article, values));
+      update((now) => afterWriting(now, article, sent));
       onCreated(article.slug);
     },
     [onCreated, createArticle, update],
@@ -139,8 +141,9 @@ export const useDocument = ({ opened, onCreated }: Options) => {
   const storeOnce = useCallback(async (): Promise<boolean> => {
     typing.current?.beginSave();
     show({ kind: 'saving' });
+    const sent = latest.current;
     try {
-      await store(latest.current);
+      await store(sent);
       show({ kind: 'saved', at: Date.now() });
       return true;
     } catch (error) {
@@ -155,7 +158,7 @@ export const useDocument = ({ opened, onCreated }: Options) => {
           kind: 'failed',
           why: why || message,
           again: status >= 500,
-          refusal: refusalOf(error as CallError, latest.current.values),
+          refusal: refusalOf(error as CallError, sent.values),
         });
       return Boolean(overtaken);
     }

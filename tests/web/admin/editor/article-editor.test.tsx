@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
-import { answerCalls } from '#tests/support/web-answers.ts';
+import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { preferMedia } from '#tests/support/web-document.ts';
 import { main } from '#tests/support/web-page.tsx';
@@ -146,6 +146,55 @@ describe('the article editor', () => {
     await press(view, 'Publicar');
     const words = 'No se pudo guardar: Título en español: no puede estar en blanco';
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+
+  it('creates a new piece without what is unfinished or too long, and keeps that', async () => {
+    const web = await startWeb();
+    const view = await openPanel(web, { path: '/articles/new' });
+    await main().findByRole('textbox', { name: /^Título en español/ });
+    await write(view, title(), 'Un faro sin terminar');
+    await write(view, field('Resumen en español'), 'Sobra. '.repeat(2000));
+    await write(view, field('Nombre de la fuente 1'), 'BOE');
+    const created = () => web.ports.articles.find('un-faro-sin-terminar');
+    await waitFor(
+      async () => {
+        const { id } = (await created())!;
+        expect((await web.ports.pendingVersions.find(id))?.edit).toEqual({
+          sources: [{ name: 'BOE', url: '' }],
+        });
+      },
+      { timeout: 10_000 },
+    );
+    expect(await created()).toMatchObject({ summary_es: '', sources: [] });
+    expect(field('Resumen en español')).toHaveProperty('value', 'Sobra. '.repeat(2000));
+    expect(field('Nombre de la fuente 1')).toHaveProperty('value', 'BOE');
+  });
+
+  it('saves what was typed while a call was refused', async () => {
+    const { web, view } = await openStored();
+    const { answer, give } = promisedAnswer();
+    const path = `/api/articles/${draft.slug}/pending`;
+    const answers = { [path]: answer };
+    const sent = answerCalls(answers);
+    await write(view, field('Serie'), 'Faros');
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 });
+    await write(view, field('Serie'), ' y puertos');
+    delete (answers as Record<string, unknown>)[path];
+    give({
+      status: 400,
+      body: {
+        error: 'No.',
+        details: { issues: [{ field: 'sources.0.url', message: 'no es una dirección' }] },
+      },
+    });
+    expect(await screen.findAllByText('No se pudo guardar: Fuentes: no es una dirección')).not.toEqual([]);
+    await waitFor(
+      async () => {
+        const { id } = (await stored(web))!;
+        expect((await web.ports.pendingVersions.find(id))?.edit).toMatchObject({ series: 'Faros y puertos' });
+      },
+      { timeout: 10_000 },
+    );
   });
 
   it("shows how each version was made, so that an agent's label can be corrected", async () => {

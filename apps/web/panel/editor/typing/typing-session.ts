@@ -110,7 +110,7 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
   const fields = bindFields(doc, { values, fieldOf, textOf, onTyped });
   const unbind: (() => void)[] = [fields.stop];
   const release = () => {
-    for (const one of unbind) one();
+    for (const one of unbind.splice(0)) one();
   };
   const carets = shareCarets(doc, { me, others, views, textIn: (language) => bodyIn(doc, language) });
   const channel = createChannel(joined, {
