@@ -54,16 +54,24 @@ type HeadedSectionProps = {
   title: ReactNode;
   /** The class of its heading. */
   heading: string | undefined;
+  as?: 'h2' | 'h4';
   'data-print'?: 'hide';
   children: ReactNode;
 };
 
 /** A section under a heading, without a rule. */
-export const HeadedSection = ({ id, title, heading, children, ...rest }: HeadedSectionProps) => (
+export const HeadedSection = ({
+  id,
+  title,
+  heading,
+  as: Heading = 'h2',
+  children,
+  ...rest
+}: HeadedSectionProps) => (
   <section aria-labelledby={id} {...rest}>
-    <h2 id={id} className={heading}>
+    <Heading id={id} className={heading}>
       {title}
-    </h2>
+    </Heading>
     {children}
   </section>
 );

@@ -42,8 +42,9 @@ describe('the account in the panel', () => {
     const forms = [...document.querySelectorAll('main form')].map((one) => one.getAttribute('action'));
     expect(forms.length).toBeGreaterThan(4);
     expect(forms.filter((action) => !action!.startsWith('/admin/cuenta#'))).toEqual([]);
-    const factor = (await form('Segundo factor')).getByRole('link');
-    expect(factor.getAttribute('href')).toBe('/account/security?next=%2Fadmin%2Fcuenta');
+    const factor = await form('Segundo factor');
+    expect(await factor.findByRole('button', { name: 'Configurar una aplicación' })).toBeTruthy();
+    expect(factor.queryByRole('link')).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Cerrar sesión$/i })).toHaveLength(1);
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });

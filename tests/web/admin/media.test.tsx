@@ -206,7 +206,8 @@ describe('the picker', () => {
     const texts = within(page().getByRole('region', { name: 'Español' }));
     const title = texts.getByRole('textbox', { name: /^Título/ });
     await user.type(title, ' y más');
-    await user.click(await texts.findByRole('button', { name: /^Imagen/ }));
+    await user.click(await texts.findByRole('button', { name: 'Insertar' }));
+    await user.click(await page().findByRole('button', { name: 'Imagen' }));
     const picker = within(await page().findByRole('dialog', { name: 'Elegir una imagen' }));
     choose(fileOf('nota.jpg', 'Hola'), fileOf('nota.pdf', '%PDF-1.4'), fileOf('torre.png'));
     expect(await picker.findByText('nota.pdf: no se ha subido. No es una imagen')).toBeTruthy();

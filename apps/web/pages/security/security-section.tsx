@@ -13,8 +13,11 @@ import { useFactors, useOutcome } from './use-security.ts';
 
 const { useSecondFactorRenewCodesMutation } = deskApi;
 
-/** Where the signed-in user sets up and turns off their second factors. */
-export const SecuritySection = () => {
+/**
+ * Where the signed-in user sets up and turns off their second factors. `within`: a section of the panel's account, where
+ * the panel asks for proofs.
+ */
+export const SecuritySection = ({ within = false }: { within?: boolean }) => {
   const t = useSecurityTexts();
   const outcome = useOutcome();
   const { factors, reload } = useFactors();
@@ -28,34 +31,36 @@ export const SecuritySection = () => {
     const answer = await outcome(renewCodes({}));
     if (answer) await changed(answer.recovery_codes);
   };
+  const proof = within ? null : <ProofDialog />;
   if (!factors)
     return (
       <>
         <p role="status">{t('security.loading')}</p>
-        <ProofDialog />
+        {proof}
       </>
     );
   const isOn = factors.authenticator_since !== null || factors.passkeys.length > 0;
   const left = factors.recovery_codes_left;
+  const heading = { heading: styles.heading, as: within ? 'h4' : 'h2' } as const;
   const parts = {
     factors,
     changed: (newCodes: readonly string[] | null) => void changed(newCodes),
   };
   return (
-    <div className={styles.section}>
+    <div className={within ? styles.within : styles.section}>
       <p className={isOn ? styles.on : styles.off}>
         {isOn ? t('security.on') : factors.required ? t('security.required') : t('security.off')}
       </p>
       {codes ? <RecoveryCodes codes={codes} onDone={() => setCodes(null)} /> : null}
-      <HeadedSection id="authenticator" title={t('app.title')} heading={styles.heading}>
+      <HeadedSection id="authenticator" title={t('app.title')} {...heading}>
         <AuthenticatorPart {...parts} />
       </HeadedSection>
-      <HeadedSection id="passkeys" title={t('keys.title')} heading={styles.heading}>
+      <HeadedSection id="passkeys" title={t('keys.title')} {...heading}>
         <p>{t('keys.text')}</p>
         <PasskeysPart {...parts} />
       </HeadedSection>
       {isOn && !codes ? (
-        <HeadedSection id="recovery-codes" title={t('codes.title')} heading={styles.heading}>
+        <HeadedSection id="recovery-codes" title={t('codes.title')} {...heading}>
           <p className={left <= fewRecoveryCodes ? styles.off : undefined}>
             {left ? t('codes.left', { count: left }) : t('codes.noneLeft')}
           </p>
@@ -64,7 +69,7 @@ export const SecuritySection = () => {
           </button>
         </HeadedSection>
       ) : null}
-      <ProofDialog />
+      {proof}
     </div>
   );
 };

@@ -1,76 +1,32 @@
 import type { EditorView } from '@codemirror/view';
-import type { LucideIcon } from 'lucide-react';
-import {
-  Bold,
-  Code,
-  FileDown,
-  Heading2,
-  Heading3,
-  Image,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  MessageCircleQuestion,
-  Newspaper,
-  Redo2,
-  Superscript,
-  Table,
-  TextQuote,
-  TextSearch,
-  Undo2,
-} from 'lucide-react';
-import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { useId, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import type { Language } from '#core/text/language.ts';
-import { Drawing } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { FormText } from '../components/form-field.tsx';
-import { PanelButton } from '../components/panel-button.tsx';
 import { useOverflowMarks } from '../components/use-overflow-marks.ts';
 import type { ToolName, ToolStates } from './editor-tools.ts';
 import { isMac, keyText, tools } from './editor-tools.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import styles from './markdown-editor.module.css';
 import type { SlashOptions } from './slash-menu.ts';
-import { addColumn, addRow, alignTable, insertTable, removeColumn, removeRow } from './table-commands.ts';
+import { addColumn, addRow, alignTable, removeColumn, removeRow } from './table-commands.ts';
 
-/** Tools that ask for something outside of the text. */
-type AskingTool = 'picture' | 'document' | 'ownLink';
-
-const icons: Record<ToolName | 'table' | AskingTool, LucideIcon> = {
-  bold: Bold,
-  italic: Italic,
-  link: Link,
-  ownLink: Newspaper,
-  heading2: Heading2,
-  heading3: Heading3,
-  bulleted: List,
-  numbered: ListOrdered,
-  quote: TextQuote,
-  table: Table,
-  footnote: Superscript,
-  picture: Image,
-  document: FileDown,
-  code: Code,
-  undo: Undo2,
-  redo: Redo2,
-  find: TextSearch,
-};
-
-type ButtonName = keyof typeof icons;
-
-/** The buttons in order, in groups. */
-const groups: readonly (readonly ButtonName[])[] = [
-  ['bold', 'italic', 'link', 'ownLink'],
+/** The buttons in order, in groups. What can be inserted is in a menu. */
+const groups = [
+  ['bold', 'italic', 'link'],
   ['heading2', 'heading3'],
   ['bulleted', 'numbered', 'quote'],
-  ['table', 'footnote', 'picture', 'document', 'code'],
   ['undo', 'redo', 'find'],
-];
+] as const satisfies readonly (readonly ToolName[])[];
+type ButtonName = (typeof groups)[number][number];
+
+/** Tools whose button says less than their name. */
+const shortened = ['heading2', 'bulleted', 'numbered', 'find'] as const;
+const isShortened = (name: ButtonName): name is (typeof shortened)[number] =>
+  (shortened as readonly ButtonName[]).includes(name);
 
 /** Tools that are on or off at the cursor. */
-const toggles = new Set<ButtonName>(
+const toggles = new Set<ToolName>(
   (Object.keys(tools) as ToolName[]).filter((name) => 'within' in tools[name] || 'isOn' in tools[name]),
 );
 
@@ -93,163 +49,58 @@ const useRoving = () => {
   return { current, move, focus };
 };
 
-type Tip = { text: string; left: number };
-
-/** Tooltips with names and shortcuts, shown for the hovered or focused button. */
-const useTip = () => {
-  const [tip, setTip] = useState<Tip | null>(null);
-  const show = (event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-tip]');
-    const isMeant = event.type !== 'focus' || button?.matches(':focus-visible');
-    if (!button || !isMeant) return setTip(null);
-    const room = event.currentTarget.clientWidth - 176;
-    const left = button.offsetLeft - event.currentTarget.scrollLeft;
-    setTip({ text: button.dataset['tip']!, left: Math.max(0, Math.min(left, room)) });
-  };
-  return { tip, show, hide: () => setTip(null) };
-};
-
-const maxTable = { rows: 30, columns: 12 };
-
-/** Asks for the rows and columns of a new table. */
-const TableSize = ({
-  id,
-  onInsert,
-  onClose,
-}: {
-  id: string;
-  onInsert: (rows: number, columns: number) => void;
-  onClose: () => void;
-}) => {
-  const t = useTexts();
-  const [rows, setRows] = useState('3');
-  const [columns, setColumns] = useState('3');
-  const within = (text: string, max: number) => Math.min(max, Math.max(1, Math.trunc(Number(text)) || 1));
-  const insert = () => onInsert(within(rows, maxTable.rows), within(columns, maxTable.columns));
-  const press = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter') {
-      event.preventDefault();
-      insert();
-    }
-  };
-  const start = (element: HTMLDivElement | null) => element?.querySelector('input')?.select();
-  return (
-    // The keys are handled for its fields.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      id={id}
-      ref={start}
-      className={styles.size}
-      role="group"
-      aria-label={t('markdown.newTable')}
-      onKeyDown={press}
-    >
-      <FormText
-        label={t('markdown.rows')}
-        value={rows}
-        onChange={setRows}
-        range={{ min: 1, max: maxTable.rows }}
-      />
-      <FormText
-        label={t('markdown.columns')}
-        value={columns}
-        onChange={setColumns}
-        range={{ min: 1, max: maxTable.columns }}
-      />
-      <PanelButton variant="main" size="sm" onClick={insert}>
-        {t('markdown.insertTable')}
-      </PanelButton>
-      <PanelButton size="sm" onClick={onClose}>
-        {t('panel.cancel')}
-      </PanelButton>
-    </div>
-  );
-};
-
 type EditorToolbarProps = {
   view: EditorView;
   states: ToolStates;
   /** The panel's language, in which keys are named. */
   language: Language;
   label: string;
-  /** Ask for a picture, a document, or a page of the site to link to; null if they are not accepted. */
-  asks: Record<AskingTool, (() => void) | null>;
-  /** What else can be inserted, and whether a heading is a question. */
+  /** What can be inserted, and whether a heading is a question. */
   actions: SlashOptions['actions'];
   asksQuestions: boolean;
 };
 
-const isAsking = (name: ButtonName): name is AskingTool =>
-  name === 'picture' || name === 'document' || name === 'ownLink';
-
-/** The commands of an editor as buttons. */
+/** The commands of an editor as buttons, in words. */
 export const EditorToolbar = ({
   view,
   states,
   language,
   label,
-  asks,
   actions,
   asksQuestions,
 }: EditorToolbarProps) => {
   const t = useTexts();
-  const id = useId();
   const { current, move, focus } = useRoving();
-  const { tip, show, hide } = useTip();
-  const [isSizing, setSizing] = useState(false);
-  const tableButton = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLDivElement>(null);
   useOverflowMarks(row);
   const run = (name: ButtonName) => {
-    hide();
-    if (name === 'table') return setSizing((open) => !open);
-    if (isAsking(name)) return asks[name]?.();
     tools[name].run(view);
     if (name !== 'find') view.focus();
-  };
-  const insert = (rows: number, columns: number) => {
-    setSizing(false);
-    insertTable(rows, columns, (column) => t('markdown.column', { number: column }))(view);
-    view.focus();
-  };
-  const close = () => {
-    setSizing(false);
-    tableButton.current?.focus();
   };
   const button = (name: ButtonName): ReactNode => {
     const isQuestion = name === 'heading2' && asksQuestions;
     const text = t(isQuestion ? 'markdown.blocks.question' : `markdown.tools.${name}`);
-    const key = name in tools ? keyText(name as ToolName, language, isMac()) : null;
-    const isIdle = isAsking(name) || name === 'table' ? view.state.readOnly : states.idle.has(name);
+    const isIdle = states.idle.has(name);
     return (
       <button
         key={name}
-        ref={name === 'table' ? tableButton : undefined}
         type="button"
         className={styles.tool}
         data-tool={name}
-        data-tip={key ? `${text} (${key})` : text}
+        title={`${text} (${keyText(name, language, isMac())})`}
         aria-label={text}
-        aria-keyshortcuts={
-          name in tools
-            ? tools[name as ToolName].key
-                .replace('Mod', isMac() ? 'Meta' : 'Control')
-                .replace('Ctrl', 'Control')
-                .replaceAll('-', '+')
-            : undefined
-        }
-        aria-pressed={toggles.has(name) ? states.on.has(name as ToolName) : undefined}
-        aria-expanded={name === 'table' ? isSizing : undefined}
-        aria-controls={name === 'table' && isSizing ? id : undefined}
+        aria-keyshortcuts={tools[name].key
+          .replace('Mod', isMac() ? 'Meta' : 'Control')
+          .replace('Ctrl', 'Control')
+          .replaceAll('-', '+')}
+        aria-pressed={toggles.has(name) ? states.on.has(name) : undefined}
         aria-disabled={isIdle || undefined}
         tabIndex={name === current ? 0 : -1}
         // Preserves the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={isIdle ? undefined : () => run(name)}
       >
-        <Drawing icon={isQuestion ? MessageCircleQuestion : icons[name]} />
+        {isShortened(name) && !isQuestion ? t(`markdown.shortened.${name}`) : text}
       </button>
     );
   };
@@ -262,17 +113,8 @@ export const EditorToolbar = ({
         className={styles.toolbar}
         role="toolbar"
         aria-label={label}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') hide();
-          move(event);
-        }}
-        onFocus={(event) => {
-          focus(event);
-          show(event);
-        }}
-        onBlur={hide}
-        onPointerOver={show}
-        onPointerLeave={hide}
+        onKeyDown={move}
+        onFocus={focus}
       >
         <div className={styles.group}>
           <InsertMenu
@@ -286,16 +128,10 @@ export const EditorToolbar = ({
         </div>
         {groups.map((names) => (
           <div key={names[0]} className={styles.group}>
-            {names.filter((name) => !isAsking(name) || asks[name]).map(button)}
+            {names.map(button)}
           </div>
         ))}
       </div>
-      {tip && !isSizing ? (
-        <span className={styles.tip} style={{ insetInlineStart: tip.left }} aria-hidden="true">
-          {tip.text}
-        </span>
-      ) : null}
-      {isSizing ? <TableSize id={id} onInsert={insert} onClose={close} /> : null}
     </div>
   );
 };

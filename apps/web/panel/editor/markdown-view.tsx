@@ -53,8 +53,6 @@ const isSameStates = (one: ToolStates, other: ToolStates): boolean =>
 
 const noSources: NonNullable<MarkdownEditorProps['sources']> = [];
 
-const noAsks = { picture: null, document: null, ownLink: null };
-
 const noStates: ToolStates = { on: new Set(), idle: new Set(), inTable: false };
 
 /** A ref to the latest value, for callbacks that run later than the rendering that created them. */
@@ -289,9 +287,10 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   const isMarkdownShown = useMarkdownShown();
   const files = useRef<HTMLInputElement>(null);
   const picture = onPicture ?? (onUpload ? () => files.current?.click() : null);
-  const asks = { picture, document: props.onDocument ?? null, ownLink: props.onOwnLink ?? null };
   const actions = useLatest({
-    ...asks,
+    picture,
+    document: props.onDocument ?? null,
+    ownLink: props.onOwnLink ?? null,
     gallery: props.onGallery ?? null,
     embed: props.onEmbed ?? null,
   });
@@ -349,7 +348,6 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
             states={states}
             language={language}
             label={t('markdown.toolbar', { label })}
-            asks={readOnly ? noAsks : asks}
             actions={() => actions.current}
             asksQuestions={asksQuestions}
           />
