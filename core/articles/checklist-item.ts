@@ -25,6 +25,7 @@ export const checkIds = [
   'sources',
   'source-addresses',
   'evidence',
+  'interviewee',
   'topics',
   'tags',
   'image',
@@ -54,6 +55,8 @@ export const ChecklistItem = z.object({
       unknown: z.array(z.string()).describe('Labels that have not been used before'),
       malformed: z.array(z.string()).describe('Addresses that readers cannot open'),
       repeated: z.array(z.string()).describe('Duplicate addresses'),
+      unnamed: z.array(z.string()).describe('Addresses of sources without a name'),
+      unaddressed: z.array(z.string()).describe('Names of sources without an address'),
       languages: z.array(z.enum(['es', 'en'])).describe('The versions concerned'),
       articles: z.array(SimilarArticle).describe('Articles that may be about the same story'),
       facts: z

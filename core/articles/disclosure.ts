@@ -9,6 +9,12 @@ export const disclosedOrigins = [
   'ai-generated-translated',
 ] as const;
 
+/** The origin that a text is labelled with: that of an agent's piece is never `human`. */
+export const labelledOrigin = (
+  { is_agent: isAgent }: { is_agent?: boolean },
+  { origin }: { origin: Origin },
+): Origin => (origin === 'human' && isAgent ? 'ai-generated' : origin);
+
 /** What readers are shown about how a text was produced. */
 export type Disclosure = { origin: (typeof disclosedOrigins)[number]; reviewer: string | null };
 
@@ -28,11 +34,9 @@ export const disclosure = (
   if (!piece.provenance) return null;
   const { es, en } = piece.provenance;
   const [main, other] = shownLanguage(piece, language) === 'en' ? [en, es] : [es, en];
-  const labelled = ({ origin }: { origin: Origin }): Origin =>
-    origin === 'human' && piece.is_agent ? 'ai-generated' : origin;
-  const origin = labelled(main);
+  const origin = labelledOrigin(piece, main);
   if (origin === 'human') return null;
-  const both = origin === 'ai-translated' && labelled(other) === 'ai-generated';
+  const both = origin === 'ai-translated' && labelledOrigin(piece, other) === 'ai-generated';
   return { origin: both ? 'ai-generated-translated' : origin, reviewer: main.reviewer ?? null };
 };
 

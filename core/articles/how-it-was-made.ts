@@ -10,7 +10,7 @@ import type { Article } from './article.ts';
 import { modifiedAt } from './article-display.ts';
 import { originalLanguage } from './article-languages.ts';
 import { authorNames } from './authorship.ts';
-import { imageDisclosure } from './disclosure.ts';
+import { imageDisclosure, labelledOrigin } from './disclosure.ts';
 import { sourceKey } from './similarity.ts';
 
 const hash = z.string().register(trustedText, {});
@@ -80,9 +80,6 @@ const byModel = ({ provider, model: name, prompt_hash: prompt }: Made) => ({
   prompt_hash: prompt ?? null,
 });
 
-const labelled = ({ is_agent: isAgent }: Article, { origin }: Provenance): Origin =>
-  origin === 'human' && isAgent ? 'ai-generated' : origin;
-
 /** The versions that readers see, in the order of the site's languages, the original first. */
 const shownVersions = (article: Article): Language[] => {
   const original = originalLanguage(article);
@@ -95,7 +92,7 @@ const written = (article: Article, siteAuthor: string): MadeStep => {
   const { provenance, created_at: created, date } = article;
   const language = originalLanguage(article);
   const version = provenance[language];
-  const origin = labelled(article, version);
+  const origin = labelledOrigin(article, version);
   const at = origin === 'human' ? (created < date ? created : null) : (version.generated_at ?? null);
   return {
     ...plainStep,
@@ -113,7 +110,7 @@ const translated = (article: Article): MadeStep[] =>
     .filter((language) => language !== originalLanguage(article))
     .map((language) => {
       const version = article.provenance[language];
-      const origin = labelled(article, version);
+      const origin = labelledOrigin(article, version);
       const made = origin === 'human' ? {} : { at: version.generated_at ?? null, ...byModel(version) };
       return { ...plainStep, kind: 'translated', languages: [language], origin, ...made };
     });
@@ -160,7 +157,7 @@ const published = (article: Article, history: ShownSince): MadeStep[] => {
     const version = provenance[language];
     const { generated_at: made = date, reviewed_at: seen = date } = version;
     const firstShown = history[language];
-    if (date < created && labelled(article, version) === 'human') return date;
+    if (date < created && labelledOrigin(article, version) === 'human') return date;
     if (firstShown === undefined) return [date, made, seen].sort().at(-1)!;
     // The steps of one call have their own times, some milliseconds apart.
     const isOneCall = (at: string) => at >= firstShown && Date.parse(at) - Date.parse(firstShown) < minute;
@@ -182,8 +179,21 @@ const updated = (article: Article, steps: readonly MadeStep[]): MadeStep[] => {
 };
 
 /**
- * How a published piece was made, step by step: those without a known time first, then by time. All of it comes from the
- * piece's own record and its history.
+ * Steps in the order in which they were done, where those without a known time follow what they rest on: a text what was
+ * read for it, a translation or a picture the text.
+ */
+const inOrder = (steps: readonly MadeStep[]): MadeStep[] => {
+  let begun = -Infinity;
+  const placed = steps.map((step) => {
+    const at = step.at === null ? begun : Date.parse(step.at);
+    if (step.kind === 'read' || step.kind === 'written') begun = Math.max(begun, at);
+    return { step, at };
+  });
+  return placed.sort((one, other) => (one.at === other.at ? 0 : one.at - other.at)).map(({ step }) => step);
+};
+
+/**
+ * How a published piece was made, step by step. All of it comes from the piece's own record and its history.
  */
 export const madeSteps = (article: Article, siteAuthor: string, history: ShownSince = {}): MadeStep[] => {
   const corrected = article.corrections.map(({ at }) => ({ ...plainStep, kind: 'corrected' as const, at }));
@@ -196,11 +206,7 @@ export const madeSteps = (article: Article, siteAuthor: string, history: ShownSi
     ...published(article, history),
     ...corrected,
   ];
-  const all = [...steps, ...updated(article, steps)];
-  return [
-    ...all.filter(({ at }) => at === null),
-    ...all.filter(({ at }) => at !== null).sort((one, other) => Date.parse(one.at!) - Date.parse(other.at!)),
-  ];
+  return inOrder([...steps, ...updated(article, steps)]);
 };
 
 /** The sources that readers can open, each with the text of it that was read. */

@@ -4,6 +4,7 @@ import type { Language } from '../text/language.ts';
 import { localized } from '../text/language.ts';
 import { countChangedWords, ShownBlock, shownDiff, WordCount } from '../text/shown-diff.ts';
 import type { Article } from './article.ts';
+import { otherLanguage } from './article-languages.ts';
 
 const texts = ['title', 'summary', 'body'] as const;
 
@@ -33,6 +34,7 @@ export const VersionChanges = z.object({
     .array(z.object({ part: z.enum(lists), added: z.array(z.string()), removed: z.array(z.string()) }))
     .describe('Of those, the lists with what came and went: names of sources, topics, tags'),
   words: WordCount.describe('Of the title, the summary and the body together'),
+  elsewhere: z.boolean().describe('Whether the text of the other language differs'),
 });
 /** What differs between two versions of an article in one language, word by word. */
 export type VersionChanges = z.infer<typeof VersionChanges>;
@@ -73,6 +75,10 @@ export const changesBetween = (before: Article, after: Article, lang: Language):
     }),
     lists: listChanges(before, after, lang),
     words: countChangedWords([...title, ...summary, ...body]),
+    elsewhere: [...texts, 'why_it_matters' as const].some((text) => {
+      const field = `${text}_${otherLanguage(lang)}` as const;
+      return !sameJson(before[field] ?? null, after[field] ?? null);
+    }),
   };
 };
 
@@ -80,6 +86,7 @@ export const summarizeChanges = ({
   others,
   words,
   lists: _lists,
+  elsewhere: _elsewhere,
   ...blocks
 }: VersionChanges): ChangeSummary => ({
   parts: [...texts.filter((text) => blocks[text].length > 0), ...others],

@@ -18,6 +18,7 @@ import { useCall } from './components/use-call.ts';
 import { useCurrentUser } from './use-admin.ts';
 import { useFlushOnLeaving } from './components/unsaved.ts';
 import { CommandPalette } from './frame/command-palette.tsx';
+import { isTypedIn, useAfterTyping } from './components/use-after-typing.ts';
 import { OpenScreen, useOpenScreen } from './frame/open-screen.tsx';
 import { PanelFrame } from './frame/panel-frame.tsx';
 import { AreaNav, PanelNav } from './frame/panel-nav.tsx';
@@ -86,7 +87,15 @@ const SignIn = ({ email, onClose }: { email: string; onClose: () => void }) => {
       size="sm"
       title={t('signIn.title')}
       description={t('signIn.text')}
-      startAt={() => document.getElementById(id)?.querySelector<HTMLElement>('[name=password]') ?? null}
+      startAt={() => {
+        const form = document.getElementById(id);
+        // Whoever goes on typing must not type into the password.
+        const isWriting = isTypedIn(document.activeElement);
+        return (
+          form?.querySelector<HTMLElement>('[name=password]')?.closest(isWriting ? '[role=dialog]' : '*') ??
+          null
+        );
+      }}
       footer={
         <>
           <PanelButton onClick={onClose}>{t('signIn.later')}</PanelButton>
@@ -106,7 +115,7 @@ const SignIn = ({ email, onClose }: { email: string; onClose: () => void }) => {
 /** Asks an editor whose session has ended to sign in again, without unmounting the page. */
 const SignInDialog = () => {
   const { email, mustSignIn, declineSignIn } = useCurrentUser();
-  return mustSignIn ? <SignIn email={email} onClose={declineSignIn} /> : null;
+  return useAfterTyping(mustSignIn) ? <SignIn email={email} onClose={declineSignIn} /> : null;
 };
 
 const editorPage = onDemand(async () => (await import('./editor/editor-page.tsx')).EditorPage);

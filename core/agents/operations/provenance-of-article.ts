@@ -27,7 +27,9 @@ const HowItWasMade = ArticleSummary.pick({
 }).extend({
   label_es: z.string().nullable().describe('The label that readers see; null for a text by people'),
   label_en: z.string().nullable().describe('The same on the English site'),
-  steps: z.array(MadeStep).describe('What was done and when; steps without a known time first'),
+  steps: z
+    .array(MadeStep)
+    .describe('What was done and when, in order; steps without a known time follow what they rest on'),
   sources: z.array(MadeSource),
   evidence: LanguageFigures.describe(
     'How many of the checkable sentences of a version rest on a stored passage; empty when none does',

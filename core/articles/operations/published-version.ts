@@ -27,6 +27,7 @@ const View = z.object({
   article: ArticleSummary.describe('As readers saw it; address and corrections are those of now'),
   authors: z.array(PieceAuthor),
   html: z.string().describe('The body in the language asked for, as sanitised HTML'),
+  cited: z.array(z.int().nonnegative()).describe('How often the body cites each source'),
   previous: Place.nullable().describe('The version before it that readers get'),
   next: Place.nullable().describe('The version after it that readers get'),
   skips_withheld: z.boolean().describe('Whether a version between it and the next one is withheld'),
@@ -70,7 +71,7 @@ export const viewPublishedVersion = query({
       ports.markdown.toHtml(localized(then, 'body', lang), { language: lang }),
       authorsOf(ports, then, lang),
     ]);
-    const { html } = citeSources(await creditPictures(ports, rendered, lang), then.sources, lang);
+    const { html, cited } = citeSources(await creditPictures(ports, rendered, lang), then.sources, lang);
     const place = (found: typeof state | null) => found && { version: found.revision, at: found.at };
     return {
       version: state.revision,
@@ -79,6 +80,7 @@ export const viewPublishedVersion = query({
       article: summarize(then),
       authors,
       html,
+      cited,
       previous: place(previous),
       next: place(next),
       skips_withheld: next !== null && next !== later[0],

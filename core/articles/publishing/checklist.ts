@@ -146,13 +146,22 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 const checkAddresses = ({ sources }: Article): Found => {
-  const addresses = sources.flatMap(addressesOf);
+  const addresses = sources.flatMap(addressesOf).filter((url) => url.trim() !== '');
   const unnamed = sources.filter(({ name }) => name.trim() === '').map(({ url }) => url);
-  const malformed = [...new Set([...unnamed, ...addresses.filter((url) => !isPublicAddress(url))])];
+  const unaddressed = sources.filter(({ url }) => url.trim() === '').map(({ name }) => name);
+  const malformed = [...new Set(addresses.filter((url) => !isPublicAddress(url)))];
   const keys = addresses.map(sourceKey);
   const repeated = addresses.filter((_, index) => keys.indexOf(keys[index]!) !== index);
-  return malformed.length
-    ? { level: 'error', data: { malformed, repeated } }
+  return malformed.length + unnamed.length + unaddressed.length
+    ? {
+        level: 'error',
+        data: {
+          malformed,
+          repeated,
+          ...(unnamed.length > 0 && { unnamed }),
+          ...(unaddressed.length > 0 && { unaddressed }),
+        },
+      }
     : warnIf(repeated.length > 0, { malformed, repeated });
 };
 
@@ -264,6 +273,7 @@ const checks: Record<CheckId, Check> = {
   sources: checkSources,
   'source-addresses': checkAddresses,
   evidence: checkEvidence,
+  interviewee: ({ type, interviewee }) => warnIf(type === 'entrevista' && interviewee === null),
   topics: checkTopics,
   tags: checkTags,
   image: checkImage,

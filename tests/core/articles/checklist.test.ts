@@ -94,6 +94,19 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
     { malformed: ['http://127.0.0.1/x'] },
   ],
   ['source-addresses', 'error', { sources: [source('https://eva:clave@example.org/')] }],
+  [
+    'source-addresses',
+    'error',
+    { sources: [{ name: ' ', url: 'https://example.org/a' }] },
+    { malformed: [], unnamed: ['https://example.org/a'] },
+  ],
+  [
+    'source-addresses',
+    'error',
+    { sources: [{ name: 'BOE', url: '' }] },
+    { malformed: [], unaddressed: ['BOE'] },
+  ],
+  ['interviewee', 'warning', { type: 'entrevista', interviewee: null }],
   ['source-addresses', 'error', { sources: [source('https://example.org/', ' ')] }],
   [
     'source-addresses',

@@ -154,6 +154,30 @@ describe('figures', () => {
   });
 
   it("never count an agent's piece as a person's", () => {
-    expect(figureRowOf(article({ is_agent: true }), at('00:00'))).toMatchObject({ origin: 'ai-generated' });
+    expect(figureRowOf(article({ is_agent: true }), at('00:00'))).toMatchObject({
+      origin: 'ai-generated',
+      with_ai: true,
+      reviewed: false,
+    });
+  });
+
+  it('count a translation by a model, and a piece as reviewed only with it', () => {
+    const rowOf = (en: Partial<Article['provenance']['en']>) =>
+      figureRowOf(
+        article({
+          published_languages: ['es', 'en'],
+          provenance: { es: { origin: 'human' }, en: { origin: 'ai-translated', ...en } },
+        }),
+        at('00:00'),
+      );
+    const row = { origin: 'human', translated: true, with_ai: true };
+    expect(rowOf({})).toMatchObject({ ...row, reviewed: false });
+    expect(rowOf({ reviewer: 'Ana Ruiz' })).toMatchObject({ ...row, reviewed: true });
+    expect(summarizeFigures([rowOf({})]).origins).toEqual([
+      { origin: 'human', pieces: 1 },
+      { origin: 'ai-assisted', pieces: 0 },
+      { origin: 'ai-translated', pieces: 1 },
+      { origin: 'ai-generated', pieces: 0 },
+    ]);
   });
 });

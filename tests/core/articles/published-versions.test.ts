@@ -130,10 +130,27 @@ describe('the published versions of an article', () => {
       others: ['topics'],
       lists: [{ part: 'topics', added: ['regulacion'], removed: ['agi'] }],
       words: { added: 3, removed: 1 },
+      elsewhere: false,
     });
     const second = await view(2);
     expect([second.is_current, second.changes, second.next]).toEqual([true, null, null]);
     expect(second.html).toContain('<strong>nueve</strong>');
+  });
+
+  it('say that only the other language changed, and how often each source is cited', async () => {
+    const url = 'https://www.boe.es/a';
+    const { edit, view } = await start({
+      title_en: 'A note',
+      body_en: 'Ten cities.',
+      body_es: `Son [diez](${url}) ciudades.`,
+      sources: [{ name: 'BOE', url }],
+    });
+    await edit(at(2), { body_es: `Son [nueve](${url}) ciudades.` });
+    const spanish = await view(1);
+    expect([spanish.cited, spanish.html]).toEqual([[1], expect.stringContaining('href="#source_1"')]);
+    expect([spanish.changes!.elsewhere, spanish.changes!.body.length]).toEqual([false, 1]);
+    const english = (await view(1, 'en')).changes!;
+    expect([english.elsewhere, english.body]).toEqual([true, []]);
   });
 
   it('say which parts they changed, and how many words, by language', async () => {

@@ -133,7 +133,13 @@ export const readingArticles: Suite = (harness) => {
         article({ slug: 'a', corrections, sources }),
         article({ slug: 'b', sources: [source('https://boe.example/c')] }),
         article({ slug: 'c', provenance: made('ai-generated', by), is_agent: true, sources }),
-        article({ slug: 'd', provenance: made('ai-assisted'), original_language: 'en', sources: [] }),
+        article({
+          slug: 'd',
+          provenance: made('ai-assisted'),
+          original_language: 'en',
+          published_languages: ['es', 'en'],
+          sources: [],
+        }),
         article({ slug: 'e', is_agent: true, sources: [] }),
         article({ slug: 'oculta', status: 'draft', corrections, sources }),
       );
@@ -144,7 +150,7 @@ export const readingArticles: Suite = (harness) => {
           { origin: 'human', pieces: 2 },
           // The translation is not the original, whatever was chosen.
           { origin: 'ai-assisted', pieces: 1 },
-          { origin: 'ai-translated', pieces: 0 },
+          { origin: 'ai-translated', pieces: 1 },
           { origin: 'ai-generated', pieces: 2 },
         ],
         with_ai: 3,

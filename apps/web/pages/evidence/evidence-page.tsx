@@ -121,7 +121,7 @@ export const EvidencePage = () => {
   const language = useLanguage();
   const { slug = '' } = useParams();
   const { data: evidence, isError } = api.useEvidenceViewQuery({ slug, lang: language });
-  if (isError) return <MissingPage of="article" />;
+  if (isError) return <MissingPage of="evidence" />;
   if (!evidence)
     return (
       <PageColumn>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { useEvidenceTexts } from './evidence-texts.ts';
 import type { Evidence, ReaderPassage, ReaderSource } from './passage.tsx';
 import { SourceFacts, State } from './passage.tsx';
@@ -36,19 +36,19 @@ export const sourceId = (number: number): string => `fuente-${number}`;
 const CitedIn = ({ of: { passages }, evidence }: { of: CitedSource; evidence: Evidence }) => {
   const t = useEvidenceTexts();
   const own = new Set(passages.map((one) => evidence.passages.indexOf(one)));
+  const carried = evidence.sentences
+    .map(({ key, passages: resting }, place) => ({ key, number: place + 1, resting }))
+    .filter(({ resting }) => resting.some((index) => own.has(index)));
   return (
     <p className={styles.cited}>
-      {t('passages.citedIn')}{' '}
-      {evidence.sentences.flatMap(({ key, passages: carried }, place): ReactNode[] =>
-        carried.some((index) => own.has(index))
-          ? [
-              <a key={key} href={`#${key}`} aria-label={t('passages.sentence', { number: place + 1 })}>
-                {place + 1}
-              </a>,
-              ' ',
-            ]
-          : [],
-      )}
+      {t('passages.citedIn', { count: carried.length })}{' '}
+      {carried.map(({ key, number }) => (
+        <Fragment key={key}>
+          <a href={`#${key}`} aria-label={t('passages.sentence', { number })}>
+            {number}
+          </a>{' '}
+        </Fragment>
+      ))}
     </p>
   );
 };

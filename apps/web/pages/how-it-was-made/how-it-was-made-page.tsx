@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
-import { articlePath, evidencePath, isInterviewArticle } from '#core/articles/article-display.ts';
+import {
+  articlePath,
+  evidencePath,
+  isInterviewArticle,
+  versionsPath,
+} from '#core/articles/article-display.ts';
 import { bylineIn } from '#core/articles/authorship.ts';
 import type { MadeStep } from '#core/articles/how-it-was-made.ts';
 import type { Language } from '#core/text/language.ts';
@@ -23,7 +28,7 @@ import { MissingPage } from '../not-found/not-found-page.tsx';
 import { howItWasMadePath } from '../../routing/page-paths.ts';
 import styles from './how-it-was-made-page.module.css';
 import { centText, useHowItWasMadeTexts } from './how-it-was-made-texts.ts';
-import { useDates } from '../../components/use-dates.ts';
+import { useDates, useDayOf } from '../../components/use-dates.ts';
 
 const { useArticlesProvenanceQuery } = api;
 
@@ -42,11 +47,13 @@ const lists = {
 };
 
 /** What was done in a step, as a sentence. */
-const useStepText = (isAgent: boolean) => {
+const useStepText = ({ is_agent: isAgent, date }: Pick<Making, 'is_agent' | 'date'>) => {
   const t = useHowItWasMadeTexts();
   const language = useLanguage();
   const site = useSite();
-  return ({ kind, by: names, languages, origin, count }: MadeStep): string => {
+  const dates = useDates();
+  const dayOf = useDayOf();
+  return ({ kind, at, by: names, languages, origin, count }: MadeStep): string => {
     const versions = versionsText(t, languages);
     const by = lists[language].format(names.map((name) => bylineIn(name, site.name, language)));
     const [version = 'es'] = languages;
@@ -64,7 +71,9 @@ const useStepText = (isAgent: boolean) => {
       case 'reviewed':
         return t('making.reviewed', { by: by || t('making.someone'), versions });
       case 'published':
-        return t('making.published', { versions });
+        return at && dayOf(at) !== dayOf(date)
+          ? t('making.publishedDated', { versions, date: dates.longDate(date) })
+          : t('making.published', { versions });
       case 'illustrated':
         return t('making.illustrated');
       case 'corrected':
@@ -96,7 +105,7 @@ const Correction = ({ text_es, text_en }: CorrectionText) => {
 
 const Steps = ({ of }: { of: Making }) => {
   const t = useHowItWasMadeTexts();
-  const textOf = useStepText(of.is_agent);
+  const textOf = useStepText(of);
   const { steps, corrections } = of;
   return (
     <ol className={styles.steps}>
@@ -332,6 +341,9 @@ export const HowItWasMadePage = () => {
       </AboutPiece>
       <MadeParts of={making} />
       <ul className={styles.links} data-print="hide">
+        <li>
+          <LocalizedLink to={versionsPath(making.slug)}>{t('making.versions')}</LocalizedLink>
+        </li>
         <li>
           <LocalizedLink to="/metodologia">{t('making.method')}</LocalizedLink>
         </li>

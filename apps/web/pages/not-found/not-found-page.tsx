@@ -45,13 +45,23 @@ export const NotFoundPage = () => {
 
 /** What an address may be for. */
 export type MissingSubject =
-  'version' | 'article' | 'interview' | 'referent' | 'company' | 'topic' | 'author' | 'month' | 'chronology';
+  | 'version'
+  | 'evidence'
+  | 'article'
+  | 'interview'
+  | 'referent'
+  | 'company'
+  | 'topic'
+  | 'author'
+  | 'month'
+  | 'chronology';
 
 /** Shown when the subject of an address does not exist, with a link to the list that the address belongs to. */
 export const MissingPage = ({ of }: { of: MissingSubject }) => {
   const t = useTexts();
   const { pathname } = useLocation();
   const refusal = useRefusal();
+  const to = pathname.split('/').slice(0, of === 'evidence' ? 3 : 2);
   const title = refusal === undefined ? t(`notFound.titles.${of}`) : t('notFound.refused');
   return (
     <PageColumn>
@@ -61,7 +71,7 @@ export const MissingPage = ({ of }: { of: MissingSubject }) => {
         title={title}
         actions={
           <>
-            <LocalizedLink className={button.primary} to={`/${pathname.split('/')[1]}`}>
+            <LocalizedLink className={button.primary} to={to.join('/')}>
               {t(`notFound.actions.${of}`)}
             </LocalizedLink>
             <LocalizedLink className={button.secondary} to={searchPath}>

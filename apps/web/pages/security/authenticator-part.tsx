@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ShownFactors } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import button from '../../components/button.module.css';
@@ -31,18 +31,21 @@ type SetUpProps = Pick<PartProps, 'changed'> & { secret: Secret; cancel: () => v
 const SetUp = ({ secret: { secret, url }, changed, cancel }: SetUpProps) => {
   const t = useSecurityTexts();
   const outcome = useOutcome();
+  const form = useRef<HTMLFormElement>(null);
+  // What opened it is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const [confirmSecret] = useSecondFactorConfirmAuthenticatorMutation();
   const { busy, faults, refuse, submit } = useReaderForm({
     schema: async () => (await import('#core/accounts/account-schemas.ts')).SecondFactorForm,
-    valid: async ({ code }, form, { tokens }) => {
+    valid: async ({ code }, sent, { tokens }) => {
       const answer = await outcome(confirmSecret({ code, tokens: Boolean(tokens) }), (text) =>
-        refuse(form, 'code', text),
+        refuse(sent, 'code', text),
       );
       if (answer) changed(answer.recovery_codes);
     },
   });
   return (
-    <form className={styles.step} aria-label={t('app.setUp')} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.step} aria-label={t('app.setUp')} noValidate onSubmit={submit}>
       <p>{t('app.scan')}</p>
       <QrCode text={url} label={t('app.qr')} />
       <p>{t('app.type')}</p>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import type { OutputOf } from '#core/operations.ts';
+import { otherLanguage } from '#core/articles/article-languages.ts';
 import { articlePath, versionPath, versionsPath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { labelIn } from '#core/text/label-names.ts';
@@ -100,7 +101,9 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
         </p>
       ) : null}
       {!textChanged && others.length === 0 ? (
-        <p className={styles.quiet}>{t('versions.changed.none')}</p>
+        <p className={styles.quiet}>
+          {t(`versions.changed.${changes?.elsewhere ? otherLanguage(language) : 'none'}`)}
+        </p>
       ) : null}
     </section>
   );
@@ -110,7 +113,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
 const VersionText = ({ view }: { view: View }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { article, authors, html } = view;
+  const { article, authors, html, cited } = view;
   const lang = otherLanguageIn(language, article);
   return (
     <article>
@@ -122,7 +125,7 @@ const VersionText = ({ view }: { view: View }) => {
       <Made of={article} />
       <SanitizedHtml className={`prose ${styles.body}`} lang={lang} html={html} />
       {article.sources.length > 0 ? (
-        <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={[]} />
+        <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={cited} />
       ) : null}
     </article>
   );
@@ -143,10 +146,11 @@ export const VersionPage = () => {
     );
   const { article, version, at, is_current: isCurrent, previous, next } = view;
   const title = localized(article, 'title', language);
+  const number = version;
   const date = dates.shortDateTime(at);
   return (
     <PageColumn>
-      <VersionHead title={t('versions.versionOf', { title, date })} of={article} />
+      <VersionHead title={t('versions.versionOf', { title, number, date })} of={article} />
       <div className={styles.top}>
         <BackLink to={versionsPath(article.slug)}>{t('versions.all')}</BackLink>
       </div>

@@ -17,7 +17,7 @@ import { localizedTitle } from '../components/localized-text.ts';
 import { useRights } from '../rights.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
-import { listAddress } from '../publications/list-filters.tsx';
+import { ListLink } from '../publications/list-link.tsx';
 import type { Article } from '#core/articles/article.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { coverSeed } from '#core/covers/cover-address.ts';
@@ -37,6 +37,7 @@ import { StoredSources } from './stored-sources.tsx';
 import { ScheduleLine } from './schedule-dialog.tsx';
 import { SaveWords } from './save-words.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { useCurrentUser } from '../use-admin.ts';
 import type { Writing } from './use-document.ts';
 import { useDocument } from './use-document.ts';
 import { useEditorCalls } from './use-editor-calls.ts';
@@ -45,7 +46,6 @@ import { usePresence } from './use-presence.ts';
 import { useSharedTyping } from './use-shared-typing.ts';
 import type { Editors } from './writing-panes.tsx';
 import { WritingPanes } from './writing-panes.tsx';
-import { LineLink } from '../components/panel-button.tsx';
 import { EditorFrame, EditorHeading, EditorTop } from './editor-frame.tsx';
 
 /** Stays beside the text. */
@@ -194,15 +194,13 @@ const EditorHead = ({
   onUnschedule: () => void;
 }) => {
   const t = useTexts();
-  const [search] = useSearchParams();
-  const from = listAddress(search);
   const { article } = document;
   const named = localizedTitle(typed, useLanguage());
   return (
     <EditorTop>
-      <LineLink to={`/admin?tab=publicaciones${from && `&${from}`}`}>{t('panel.publications')}</LineLink>
+      <ListLink of={typed} />
       <EditorHeading tabIndex={-1} lang={named.text ? named.lang : undefined}>
-        {named.text || t('editor.new')}
+        {named.text || (typed.type === 'entrevista' ? t('editor.newInterview') : t('editor.new'))}
       </EditorHeading>
       <Status document={document} handedIn={handedInOf(view)} />
       {article ? (
@@ -311,6 +309,8 @@ const Beside = ({
 const useWaiting = (document: Document, isWithheld: boolean): string | null => {
   const t = useTexts();
   const { article, values, theirs } = document;
+  const { mustSignIn } = useCurrentUser();
+  if (mustSignIn && hasUnsent(document)) return t('editor.waitsForSignIn');
   if (theirs) return t('editor.waitsForDecision');
   if (isWithheld) return t('editor.waitsForSize');
   return article === null && hasUnsent(document) && values.title_es.trim() + values.title_en.trim() === ''

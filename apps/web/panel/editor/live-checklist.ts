@@ -4,6 +4,7 @@ import type { Article } from '#core/articles/article.ts';
 import type { VersionFindings } from '#core/articles/publishing/checklist.ts';
 import { checkArticle } from '#core/articles/publishing/checklist.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import { typedPictures } from '#core/articles/publishing/typed-pictures.ts';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
 
@@ -59,9 +60,8 @@ export const checkTyped = (
     foreign: (dataOf('language').languages ?? []).filter(
       (language) => article[`body_${language}`] === view?.article[`body_${language}`],
     ),
-    // The same holds for pictures.
-    pictures: (dataOf('body-images').pictures ?? []).filter(
-      ({ language }) => article[`body_${language}`] === view?.article[`body_${language}`],
+    pictures: languages.flatMap((language) =>
+      typedPictures(article[`body_${language}`] ?? '', language, dataOf('body-images').pictures ?? []),
     ),
     leadGone: Boolean(dataOf('image').gone) && article.image_url === view?.article.image_url,
     shareGone:

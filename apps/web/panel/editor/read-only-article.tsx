@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Article } from '#core/articles/article.ts';
 import { isUnscheduledDraft } from '#core/items/may-edit.ts';
 import { Alert } from '@chakra-ui/react/alert';
@@ -7,9 +6,8 @@ import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
-import { listAddress } from '../publications/list-filters.tsx';
+import { ListLink } from '../publications/list-link.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { LineLink } from '../components/panel-button.tsx';
 import { EditorFrame, EditorHeading, EditorTop } from './editor-frame.tsx';
 
 /** An article that the user may not change, as readers would see it. */
@@ -17,12 +15,11 @@ export const ReadOnlyArticle = ({ article }: { article: Article }) => {
   const t = useTexts();
   const pageLanguage = useLanguage();
   const [language, setLanguage] = useState(pageLanguage);
-  const from = listAddress(useSearchParams()[0]);
   const title = localizedTitle(article, pageLanguage);
   return (
     <EditorFrame>
       <EditorTop>
-        <LineLink to={`/admin?tab=publicaciones${from && `&${from}`}`}>{t('panel.publications')}</LineLink>
+        <ListLink of={article} />
         <EditorHeading tabIndex={-1} lang={title.lang}>
           {title.text || t('review.noTitle')}
         </EditorHeading>

@@ -56,10 +56,17 @@ const topics: Render = ({ t, data: { count = 0, most = 0, unknown = [] } }) => {
   return t('checks.unknownTopics', { names: list(unknown) });
 };
 
-const addresses: Render = ({ t, data: { malformed = [], repeated = [] } }) =>
-  malformed.length
-    ? t('checks.malformed', { names: list(malformed) })
-    : t('checks.repeated', { names: list(repeated) });
+const addresses: Render = ({
+  t,
+  data: { malformed = [], repeated = [], unnamed = [], unaddressed = [] },
+}) => {
+  const errors = [
+    unnamed.length ? t('checks.unnamed', { names: list(unnamed) }) : '',
+    unaddressed.length ? t('checks.unaddressed', { names: list(unaddressed) }) : '',
+    malformed.length ? t('checks.malformed', { names: list(malformed) }) : '',
+  ].filter(Boolean);
+  return errors.length ? errors.join(' ') : t('checks.repeated', { names: list(repeated) });
+};
 
 const lineOf = (t: Texts, { line, text, language }: NonNullable<ChecklistItem['data']['omitted']>[number]) =>
   t('checks.omittedLine', { line, text, name: languageNames(t, [language]) });
@@ -96,6 +103,7 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   sources: ({ t }) => t('checks.noSources'),
   'source-addresses': addresses,
   evidence: facts,
+  interviewee: ({ t }) => t('checks.noInterviewee'),
   topics,
   tags: ({ t, data: { count = 0, most = 0 } }) => t('checks.manyTags', { count, most }),
   image: ({ t, data: { missing = [], gone, share_gone } }) =>
@@ -149,6 +157,7 @@ const fieldOf = ({
     sources: 'sources',
     'source-addresses': 'sources',
     evidence: text('body'),
+    interviewee: 'interviewee',
     topics: 'topics',
     tags: 'tags',
     image: missing[0] ?? (share_gone && !gone ? 'share_image_url' : 'image_url'),
