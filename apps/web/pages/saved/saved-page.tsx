@@ -8,6 +8,7 @@ import { firstLine, OnlyIn, otherLanguageIn } from '../../components/labels.tsx'
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
+import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { Entries, Entry } from '../directory/entry.tsx';
@@ -73,7 +74,7 @@ const download = (stored: string, name: string) => {
 };
 
 /** The list as a file, to take it along: to another browser, or back after clearing this one. */
-const ListAsFile = ({ saved }: { saved: readonly SavedPiece[] }) => {
+const ListAsFile = ({ saved }: { saved: readonly SavedPiece[] | null }) => {
   const t = useTexts();
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
@@ -99,15 +100,6 @@ const ListAsFile = ({ saved }: { saved: readonly SavedPiece[] }) => {
   };
   return (
     <div className={styles.file}>
-      {saved.length ? (
-        <button
-          type="button"
-          className={button.secondary}
-          onClick={() => download(JSON.stringify(saved), t('saved.fileName'))}
-        >
-          {t('saved.download')}
-        </button>
-      ) : null}
       <button type="button" className={button.secondary} onClick={() => input.current?.click()}>
         {t('saved.add')}
       </button>
@@ -119,6 +111,15 @@ const ListAsFile = ({ saved }: { saved: readonly SavedPiece[] }) => {
         aria-label={t('saved.add')}
         onChange={(event) => void read(event)}
       />
+      {saved?.length ? (
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => download(JSON.stringify(saved), t('saved.fileName'))}
+        >
+          {t('saved.download')}
+        </button>
+      ) : null}
       <p role="status">{note}</p>
     </div>
   );
@@ -165,7 +166,11 @@ export const SavedPage = () => {
           <noscript>
             <p>{t('saved.noScripts')}</p>
           </noscript>
-          {saved === null ? null : saved.length === 0 ? (
+          {saved === null ? (
+            <div className={styles.loading}>
+              <ListSkeleton rows={3} />
+            </div>
+          ) : saved.length === 0 ? (
             <Notice
               title={t('saved.emptyTitle')}
               actions={
@@ -192,7 +197,9 @@ export const SavedPage = () => {
             </Entries>
           )}
         </div>
-        <HowItWorks>{saved === null ? null : <ListAsFile saved={saved} />}</HowItWorks>
+        <HowItWorks>
+          <ListAsFile saved={saved} />
+        </HowItWorks>
       </div>
     </PageColumn>
   );

@@ -184,12 +184,16 @@ const Dates = ({ dates, at }: { dates: readonly DueDate[]; at: string }) => {
       {dates.map((date) => (
         <Row
           key={`${date.chronology.slug} ${date.day} ${date.text_es}`}
-          at={<time dateTime={date.day}>{dayText(date.day, language)}</time>}
+          at={
+            <>
+              <time dateTime={date.day}>{dayText(date.day, language)}</time>
+              <span className={styles.until}>{untilDay(date.day, today, language)}</span>
+            </>
+          }
           to={`${chronologyPath(date.chronology.slug)}#${date.id}`}
           lang={spanishIn(language, date.text_en)}
           title={localized(date, 'text', language)}
         >
-          <span className={styles.kind}>{untilDay(date.day, today, language)}</span>
           <span className={styles.text} lang={spanishIn(language, date.chronology.title_en)}>
             {localized(date.chronology, 'title', language)}
           </span>
@@ -236,11 +240,12 @@ const placeOf = ({ kind, slug }: Follow): string =>
     chronology: chronologyPath(slug),
   })[kind];
 
+type FollowedProps = { view: TodayView; list: readonly Follow[]; news: ReturnType<typeof followedNews> };
+
 /** What is new of what is followed on this device, and a way to stop following. */
-const Followed = ({ view, list }: { view: TodayView; list: readonly Follow[] }) => {
+const Followed = ({ view, list, news: { articles, interviews, dates } }: FollowedProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const { articles, interviews, dates } = followedNews(view, list);
   const isEmpty = articles.length + interviews.length + dates.length === 0;
   return (
     <Section id="followed" title={t('today.followedTitle')} dek={t('today.followedDek')}>
@@ -318,15 +323,19 @@ export const TodayPage = () => {
   const when = dates.shortDateTime(view.since);
   const nothingNew = view.articles.length + view.interviews.length === 0;
   const dueFirst = nothingNew && view.dates.length > 0;
-  const due = (
-    <Section id="dates" title={t('today.datesTitle')} dek={t('today.datesDek')}>
-      {view.dates.length ? (
-        <Dates dates={view.dates} at={view.at} />
-      ) : (
-        <p className={styles.none}>{t('today.datesNone')}</p>
-      )}
-    </Section>
-  );
+  const followed = list?.length ? followedNews(view, list) : null;
+  // Those that are followed stand above.
+  const otherDates = view.dates.filter((date) => !followed?.dates.includes(date));
+  const due =
+    view.dates.length > 0 && otherDates.length === 0 ? null : (
+      <Section id="dates" title={t('today.datesTitle')} dek={t('today.datesDek')}>
+        {otherDates.length ? (
+          <Dates dates={otherDates} at={view.at} />
+        ) : (
+          <p className={styles.none}>{t('today.datesNone')}</p>
+        )}
+      </Section>
+    );
   return (
     <PageColumn>
       {head}
@@ -351,7 +360,7 @@ export const TodayPage = () => {
           </button>
         </p>
       ) : null}
-      {list?.length ? <Followed view={view} list={list} /> : null}
+      {list && followed ? <Followed view={view} list={list} news={followed} /> : null}
       {dueFirst ? due : null}
       <Section id="new" title={t('today.newTitle')}>
         {nothingNew ? <Quiet view={view} /> : <ByTopic view={view} />}
