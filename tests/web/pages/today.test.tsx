@@ -123,6 +123,7 @@ describe('the page of today', () => {
     expect(followed.getByRole('link', { name: 'Una ley nueva' })).toBeTruthy();
     expect(followed.queryByRole('link', { name: 'Otra cosa' })).toBeNull();
     expect(followed.getByText('Se aplica.')).toBeTruthy();
+    expect(main().getAllByText('Se aplica.')).toHaveLength(1);
     expect(followed.queryByText('X')).toBeNull();
     await userEvent.click(followed.getByRole('button', { name: 'Dejar de seguir Ada Lovelace' }));
     await waitFor(() => expect(followed.queryByRole('link', { name: 'Una ley nueva' })).toBeNull());
