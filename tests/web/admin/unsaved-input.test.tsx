@@ -262,6 +262,19 @@ describe('a session that ends during editing', () => {
     expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
   });
 
+  it('asks once nobody types, and does not take keys for the password', async () => {
+    const { web, view } = await openOnline();
+    endSession(web);
+    screen.getByDisplayValue('Una tormenta nueva').focus();
+    await view.user.keyboard(' y larga{Control>}s{/Control}');
+    expect(screen.getByDisplayValue('Una tormenta nueva y larga')).toBeTruthy();
+    expect(await screen.findAllByText('Guardado en este equipo: tu sesión ha terminado')).not.toEqual([]);
+    const field = (await signInDialog()).getByLabelText('Contraseña');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'));
+    await view.user.keyboard('sigo');
+    expect(field).toHaveProperty('value', '');
+  });
+
   it('asks the server nothing by itself until somebody has signed in again', async () => {
     const { web, view } = await openOnline();
     const sent: string[] = [];
