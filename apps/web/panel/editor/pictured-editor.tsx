@@ -8,8 +8,8 @@ import { useSendPicture } from '../media/use-uploads.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
-import { OwnLinkDialog } from './own-link-dialog.tsx';
 import { documentText, pictureText } from './picture-text.ts';
 
 const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
@@ -42,11 +42,11 @@ export const PicturedEditor = ({
   ...props
 }: Omit<
   MarkdownEditorProps,
-  'onUpload' | 'onPicture' | 'onGallery' | 'onDocument' | 'onEmbed' | 'onOwnLink'
+  'onUpload' | 'onPicture' | 'onGallery' | 'onDocument' | 'onEmbed' | 'onLink'
 >) => {
   const { lang } = props;
   const handle = useRef<MarkdownEditorHandle>(null);
-  const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | 'page' | null>(null);
+  const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | 'link' | null>(null);
   /** The address in the text that a card is made of. */
   const [known, setKnown] = useState('');
   const sendPicture = useSendPicture();
@@ -57,7 +57,6 @@ export const PicturedEditor = ({
       focus: () => handle.current?.focus(),
       scrollToParagraph: (paragraph) => handle.current?.scrollToParagraph(paragraph),
       insert: (text) => handle.current?.insert(text),
-      link: (page) => handle.current?.link(page),
       showSentence: (sentence) => handle.current?.showSentence(sentence),
       flush: () => handle.current?.flush() ?? '',
       view: () => handle.current?.view() ?? null,
@@ -72,6 +71,7 @@ export const PicturedEditor = ({
     if (what === 'remove') view.dispatch({ changes: { from, to }, userEvent: 'delete' });
     else view.dispatch({ selection: { anchor: to } });
   };
+  const view = picking === 'link' ? handle.current?.view() : null;
   return (
     <>
       <MarkdownEditor
@@ -91,7 +91,7 @@ export const PicturedEditor = ({
           setKnown(address);
           setPicking('embed');
         }}
-        onOwnLink={() => setPicking('page')}
+        onLink={() => setPicking('link')}
       />
       {picking === 'picture' || picking === 'document' ? (
         <MediaPicker
@@ -122,15 +122,9 @@ export const PicturedEditor = ({
           }}
         />
       ) : null}
-      <OwnLinkDialog
-        open={picking === 'page'}
-        lang={lang}
-        onClose={() => setPicking(null)}
-        onPick={(page) => {
-          setPicking(null);
-          handle.current?.link(page);
-        }}
-      />
+      {view && picking === 'link' ? (
+        <LinkDialog view={view} lang={lang} onClose={() => setPicking(null)} />
+      ) : null}
     </>
   );
 };
