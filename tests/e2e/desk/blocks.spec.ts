@@ -148,7 +148,7 @@ test('a box and a gallery are inserted by keyboard', async ({ page }) => {
   await expect
     .poll(() => storedBody(page))
     .toMatch(
-      /^> ### What it is\n>\n> A lighthouse\.\n+!\[.*\]\(\/media\/\S+(?: ".*")?\)\n!\[.*\]\(\/media\/\S+(?: ".*")?\)$/,
+      /^> ### What it is\n>\n> A lighthouse\.\n+!\[.*\]\(\/media\/\S+(?: ".*")?\)\n!\[.*\]\(\/media\/\S+(?: ".*")?\)\s*$/,
     );
 });
 
