@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/text/language.ts';
@@ -46,7 +47,9 @@ export const PicturedEditor = ({
 >) => {
   const { lang } = props;
   const handle = useRef<MarkdownEditorHandle>(null);
-  const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | 'link' | null>(null);
+  const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | null>(null);
+  /** The editor that a link is asked for. */
+  const [linking, setLinking] = useState<EditorView | null>(null);
   /** The address in the text that a card is made of. */
   const [known, setKnown] = useState('');
   const sendPicture = useSendPicture();
@@ -71,7 +74,6 @@ export const PicturedEditor = ({
     if (what === 'remove') view.dispatch({ changes: { from, to }, userEvent: 'delete' });
     else view.dispatch({ selection: { anchor: to } });
   };
-  const view = picking === 'link' ? handle.current?.view() : null;
   return (
     <>
       <MarkdownEditor
@@ -91,7 +93,7 @@ export const PicturedEditor = ({
           setKnown(address);
           setPicking('embed');
         }}
-        onLink={() => setPicking('link')}
+        onLink={() => setLinking(handle.current?.view() ?? null)}
       />
       {picking === 'picture' || picking === 'document' ? (
         <MediaPicker
@@ -122,9 +124,7 @@ export const PicturedEditor = ({
           }}
         />
       ) : null}
-      {view && picking === 'link' ? (
-        <LinkDialog view={view} lang={lang} onClose={() => setPicking(null)} />
-      ) : null}
+      {linking ? <LinkDialog view={linking} lang={lang} onClose={() => setLinking(null)} /> : null}
     </>
   );
 };

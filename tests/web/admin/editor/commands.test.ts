@@ -16,13 +16,7 @@ import {
   insertPullQuote,
   insertRule,
 } from '#apps/web/panel/editor/block-insertions.ts';
-import {
-  insertFootnote,
-  linkPlace,
-  removeLink,
-  toggleMark,
-  writeLink,
-} from '#apps/web/panel/editor/inline-commands.ts';
+import { insertFootnote, removeLink, toggleMark, writeLink } from '#apps/web/panel/editor/inline-commands.ts';
 import { textOf } from '#apps/web/panel/editor/line-ends.ts';
 import {
   addColumn,

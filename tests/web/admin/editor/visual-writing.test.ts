@@ -155,28 +155,27 @@ describe('a cell of a table', () => {
 });
 
 describe('below a table', () => {
-  const table = '| a |\n| - |\n| b |';
-  const textOf = ({ state }: EditorView) => state.doc.toString();
+  const short = '| a |\n| - |\n| b |';
 
   it('keeps an empty line before what is typed', async () => {
-    const view = await open(`${table}\n¦`);
+    const view = await open(`${short}\n¦`);
     view.dispatch(view.state.replaceSelection('Uno'), { userEvent: 'input.type' });
-    expect(textOf(view)).toBe(`${table}\n\nUno`);
+    expect(textOf(view.state)).toBe(`${short}\n\nUno`);
     expect(view.state.selection.main.head).toBe(view.state.doc.length);
   });
 
   it('keeps the empty line when a key deletes', async () => {
-    const view = await open(`${table}\n\n¦Uno`);
+    const view = await open(`${short}\n\n¦Uno`);
     const { head } = view.state.selection.main;
     view.dispatch({ changes: { from: head - 1, to: head }, userEvent: 'delete.backward' });
-    expect(textOf(view)).toBe(`${table}\n\nUno`);
-    expect(view.state.selection.main.head).toBe(table.length - 1);
+    expect(textOf(view.state)).toBe(`${short}\n\nUno`);
+    expect(view.state.selection.main.head).toBe(short.length - 1);
   });
 
   it('is reached by the arrow key where the text ends with it', async () => {
-    const view = await open(table.replace('b', 'b¦'));
+    const view = await open(short.replace('b', 'b¦'));
     view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
-    expect(textOf(view)).toBe(`${table}\n\n`);
+    expect(textOf(view.state)).toBe(`${short}\n\n`);
     expect(view.state.selection.main.head).toBe(view.state.doc.length);
   });
 });
