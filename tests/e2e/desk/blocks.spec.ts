@@ -119,8 +119,11 @@ test('a box and a gallery are inserted by keyboard', async ({ page }) => {
   await page.keyboard.type('/box');
   await expect(page.locator('.cm-tooltip').getByRole('option').first()).toHaveText(m.markdown.blocks.box);
   await page.keyboard.press('Enter');
+  await expect(page.locator('.cm-box').first()).toContainText(m.markdown.detailsSummary);
+  await page.keyboard.type('What it is');
+  await page.keyboard.press('Enter');
   await page.keyboard.type('A lighthouse.');
-  await expect(page.locator('.cm-box').first()).toHaveText(m.markdown.detailsSummary);
+  await expect(page.locator('.cm-box').first()).toHaveText('What it is');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -145,7 +148,7 @@ test('a box and a gallery are inserted by keyboard', async ({ page }) => {
   await expect
     .poll(() => storedBody(page))
     .toMatch(
-      /^> ### Title of the box\n>\n> A lighthouse\.\n+!\[.*\]\(\/media\/\S+(?: ".*")?\)\n!\[.*\]\(\/media\/\S+(?: ".*")?\)$/,
+      /^> ### What it is\n>\n> A lighthouse\.\n+!\[.*\]\(\/media\/\S+(?: ".*")?\)\n!\[.*\]\(\/media\/\S+(?: ".*")?\)\s*$/,
     );
 });
 

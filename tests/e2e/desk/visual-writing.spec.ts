@@ -87,13 +87,13 @@ for (const [language, isNarrow] of [
 
     await test.step('a link to an organization of the directory, and a rule', async () => {
       await insert(page, own.page, m.tools.ownLink);
-      const dialog = page.getByRole('dialog', { name: m.ownLinkTitle });
-      await expect(dialog.getByRole('searchbox')).toBeFocused();
+      const dialog = page.getByRole('dialog', { name: m.linkTitle });
+      await expect(dialog.getByRole('textbox', { name: m.linkAddress })).toBeFocused();
       await page.keyboard.type('Ada Lovelace');
       const found = dialog.getByRole('button', { name: /^Ada Lovelace Institute/ });
       await expect(found).toBeVisible();
-      while (!(await found.evaluate((element) => element === document.activeElement)))
-        await press(page, 'Tab');
+      await press(page, 'ArrowDown');
+      await expect(found).toBeFocused();
       await press(page, 'Enter');
       await expect(dialog).toHaveCount(0);
       await expect(body).toBeFocused();
@@ -161,3 +161,36 @@ test('an input method composes beside marks that are hidden, and within those th
   await press(page, 'End');
   await expect(body).toHaveText('U灯no 日本');
 });
+
+/** Whether the cursor is in sight: neither outside of the window nor below one of its bars. */
+const isCursorInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { startContainer: at } = getSelection()!.getRangeAt(0);
+    const line = (at instanceof Element ? at : at.parentElement!).closest('.cm-line')!;
+    const { left, top, bottom } = line.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, (top + bottom) / 2)?.closest('.cm-line') === line;
+  });
+
+for (const size of [{ width: 1280, height: 850 }, narrow])
+  test(`the cursor stays in sight in a text that the page scrolls, ${size.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openEditor(page, 'es', 'new');
+    await page.keyboard.insertText(`Un texto largo ${Date.now()}`);
+    const alone = page.getByText(panelTexts.es.editor.oneLanguage);
+    if (size !== narrow) await alone.click();
+    await fieldOf(page, 'es', 'body_es').click();
+    for (let paragraph = 1; paragraph <= 14; paragraph += 1) {
+      await page.keyboard.type(`Párrafo ${paragraph}.`);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => isCursorInSight(page)).toBe(true);
+    }
+    await insert(page, 'tabl', panelTexts.es.markdown.tools.table);
+    await expect.poll(() => isCursorInSight(page)).toBe(true);
+    await page.keyboard.press('Control+Home');
+    await expect.poll(() => isCursorInSight(page)).toBe(true);
+    await page.mouse.wheel(0, 3000);
+    await page.keyboard.type('Al principio');
+    await expect.poll(() => isCursorInSight(page)).toBe(true);
+  });

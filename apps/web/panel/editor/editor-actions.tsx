@@ -283,7 +283,9 @@ export const EditorActions = ({
   return (
     <>
       <div className={styles.bar} data-action-bar="">
-        <div className={styles.notices}>{notices}</div>
+        <div className={styles.notices} data-bottom-bar="">
+          {notices}
+        </div>
         <MoreActions {...actions} confirmedActions={confirmedActions} />
         {saved}
         <MainActions {...actions} onSave={save} onPublish={publish} />

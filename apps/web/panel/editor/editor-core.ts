@@ -10,6 +10,7 @@ import { Annotation, Compartment, EditorState, Prec, Transaction } from '@codemi
 import type { ViewUpdate } from '@codemirror/view';
 import { dropCursor, EditorView, keymap, runScopeHandlers } from '@codemirror/view';
 import { whenIdle } from '../../when-idle.ts';
+import { uncovered } from '../components/uncovered.ts';
 import { changesBetween } from './changes-between.ts';
 import { editorTheme } from './editor-theme.ts';
 import { toolKeys } from './editor-tools.ts';
@@ -28,17 +29,27 @@ const longest = 5000;
 /** Milliseconds after Escape in which Tab leaves the text, as in CodeMirror. */
 const tabLeaves = 2000;
 
+/** Pixels between the cursor and a bar. */
+const air = 8;
+
 const fromOutside = Annotation.define<true>();
 
-/** The cursor stays clear of bars over the page, according to its scroll padding. */
-const clearOfBars = EditorView.scrollMargins.of(({ scrollDOM }) => {
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const [above, below] = [Number.parseFloat(scrollPaddingTop), Number.parseFloat(scrollPaddingBottom)];
-  const { top, bottom } = scrollDOM.getBoundingClientRect();
-  return {
-    ...(top < above && { top: above }),
-    ...(bottom > window.innerHeight - below && { bottom: below }),
-  };
+/**
+ * The cursor stays clear of the bars at the lower edge of the window and, where the page scrolls the text, of the text's
+ * own tools and foot, which stick to that edge and the upper one.
+ */
+const clearOfBars = EditorView.scrollMargins.of(({ dom, scrollDOM }) => {
+  const barHeight = (name: 'tools' | 'foot') =>
+    dom.closest('[data-text-frame]')?.querySelector(`[data-text-${name}]`)?.clientHeight ?? 0;
+  const windowBottom = window.visualViewport?.height ?? document.documentElement.clientHeight;
+  const barTop = uncovered(dom).height;
+  if (!dom.hasAttribute('data-scrolls'))
+    return {
+      top: barHeight('tools') + air,
+      bottom: Math.max(0, windowBottom - barTop + barHeight('foot')) + air,
+    };
+  const isCovered = scrollDOM.getBoundingClientRect().bottom > barTop;
+  return isCovered ? { bottom: Math.max(0, windowBottom - barTop) } : null;
 });
 
 /** Continues a list or quotation; on an empty item it ends it. */

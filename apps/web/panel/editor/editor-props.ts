@@ -1,7 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import type { Ref } from 'react';
 import type { Language } from '#core/text/language.ts';
-import type { OwnPage } from './own-link.ts';
 import type { Marked } from './sentence-marks.ts';
 
 /** The imperative handle of an editor. */
@@ -11,8 +10,6 @@ export type MarkdownEditorHandle = {
   scrollToParagraph: (paragraph: number) => void;
   /** Inserts a text after the selection as a separate paragraph, such as a picture chosen in a dialog. */
   insert: (text: string) => void;
-  /** Links the selection to a page of the site, or inserts its name with the link. */
-  link: (page: OwnPage) => void;
   /** Selects a marked sentence and focuses the editor. */
   showSentence: (sentence: string) => void;
   /** Immediately reports typed text. Returns the full text. */
@@ -45,8 +42,8 @@ export type MarkdownEditorProps = {
   onDocument?: () => void;
   /** Opens a dialog to make a card of another site's page; `address`: this one, which is selected in the text. */
   onEmbed?: (address?: string) => void;
-  /** Opens a dialog to choose a page of the site; the choice is passed to `link`. */
-  onOwnLink?: () => void;
+  /** Opens a dialog that asks for the address of a link, or a page of the site. */
+  onLink?: () => void;
   /** In an interview headings are questions, and are called so. */
   asksQuestions?: boolean;
   /** The sources of the piece: links to them carry their numbers. */

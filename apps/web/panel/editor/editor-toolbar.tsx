@@ -75,7 +75,7 @@ export const EditorToolbar = ({
   useOverflowMarks(row);
   const run = (name: ButtonName) => {
     tools[name].run(view);
-    if (name !== 'find') view.focus();
+    if (name !== 'find' && name !== 'link') view.focus();
   };
   const button = (name: ButtonName): ReactNode => {
     const isQuestion = name === 'heading2' && asksQuestions;
@@ -105,7 +105,7 @@ export const EditorToolbar = ({
     );
   };
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-text-tools="">
       {/* The focus is on one of its buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div

@@ -10,7 +10,7 @@ import {
   toggleList,
   toggleQuote,
 } from './block-commands.ts';
-import { insertFootnote, isLinkOn, isMarkOn, toggleLink, toggleMark } from './inline-commands.ts';
+import { askForLink, insertFootnote, isLinkOn, isMarkOn, toggleMark } from './inline-commands.ts';
 import { isWithin, nodeAround } from './markdown-language.ts';
 import { moveToCell } from './table-commands.ts';
 
@@ -36,7 +36,7 @@ const toggleCode: Command = (view) =>
 export const tools = {
   bold: { run: toggleMark('bold'), key: 'Mod-b', isOn: (state) => isMarkOn(state, 'bold') },
   italic: { run: toggleMark('italic'), key: 'Mod-i', isOn: (state) => isMarkOn(state, 'italic') },
-  link: { run: toggleLink, key: 'Mod-k', isOn: isLinkOn },
+  link: { run: askForLink, key: 'Mod-k', isOn: isLinkOn },
   heading2: { run: toggleHeading(2), key: 'Ctrl-Shift-2', mac: 'Cmd-Alt-2', within: ['ATXHeading2'] },
   heading3: { run: toggleHeading(3), key: 'Ctrl-Shift-3', mac: 'Cmd-Alt-3', within: ['ATXHeading3'] },
   bulleted: { run: toggleList('bulleted'), key: 'Mod-Shift-8', within: ['BulletList'] },

@@ -1,6 +1,7 @@
 import type { ChangeSpec, EditorState, StateCommand, TransactionSpec } from '@codemirror/state';
-import { EditorSelection } from '@codemirror/state';
+import { EditorSelection, Facet } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
+import { escapeAddress, escapeAlt } from '#core/text/escape-markdown.ts';
 import type { Mark, Span } from './inline-marks.ts';
 import { blocksIn, isMarked, markChanges, markNodeAt, markTexts } from './inline-marks.ts';
 import { nodeAround } from './markdown-language.ts';
@@ -150,28 +151,76 @@ const linkable = (state: EditorState, selected: Span): Span => {
   return { from, to };
 };
 
-/** Makes the selection the text of a link, or its address if it is one; removes the links that it touches. */
-export const toggleLink: StateCommand = ({ state, dispatch }) => {
-  if (state.readOnly) return false;
+/** A link to write or change: where it is, the Markdown of its words, and its address. */
+export type LinkPlace = Span & { words: string; address: string; isLink: boolean };
+
+/** The link at the selection, or the one that it can become; null where only the mark of a footnote can be. */
+export const linkPlace = (state: EditorState): LinkPlace | null => {
   const { main } = state.selection;
-  const links = linksIn(state, main);
-  // Only the mark of a footnote is left in brackets.
-  if (!links.length && nodeAround(state, main, 'Link')) return true;
-  const spec = (): TransactionSpec => {
-    if (links.length) {
-      const changes = state.changes(links.flatMap(withoutLink));
-      return { changes, selection: main.map(changes) };
-    }
-    const here = main.empty && (nodeAround(state, main, 'URL') ?? wordAt(state, main.from));
-    const { from, to } = here || linkable(state, main);
-    const selected = state.sliceDoc(from, to);
-    const isAddress = address.test(selected);
-    const insert = isAddress ? `[](${selected})` : `[${selected}]()`;
-    // Where the missing part has to be typed.
-    const anchor = isAddress || selected === '' ? from + 1 : from + insert.length - 1;
-    return { changes: { from, to, insert }, selection: { anchor } };
+  const [found] = linksIn(state, main);
+  if (found) {
+    const { link, text } = found;
+    const url = link.getChild('URL');
+    return {
+      from: link.from,
+      to: link.to,
+      words: state.sliceDoc(text.from, text.to),
+      address: url ? state.sliceDoc(url.from, url.to).replace(/^<|>$/g, '') : '',
+      isLink: true,
+    };
+  }
+  if (nodeAround(state, main, 'Link')) return null;
+  const word = wordAt(state, main.head);
+  const isInWord = word.from < main.head && main.head < word.to;
+  const around = nodeAround(state, main, 'URL') ?? (isInWord ? word : main);
+  const { from, to } = main.empty ? around : linkable(state, main);
+  const selected = state.sliceDoc(from, to);
+  const isAddress = address.test(selected);
+  return {
+    from,
+    to,
+    words: isAddress ? '' : selected,
+    address: isAddress ? selected : '',
+    isLink: false,
   };
-  dispatch(state.update(spec(), { scrollIntoView: true, userEvent: 'input' }));
+};
+
+/** Gives the selection or the link at it an address; `title` is its text if it has no words. */
+export const writeLink =
+  ({ title, address: to }: { title: string; address: string }): StateCommand =>
+  ({ state, dispatch }) => {
+    const place = state.readOnly ? null : linkPlace(state);
+    if (!place) return false;
+    const insert = `[${place.words || escapeAlt(title)}](${escapeAddress(to)})`;
+    dispatch(
+      state.update({
+        changes: { from: place.from, to: place.to, insert },
+        selection: { anchor: place.from + insert.length },
+        scrollIntoView: true,
+        userEvent: 'input',
+      }),
+    );
+    return true;
+  };
+
+/** Removes the links that the selection touches. */
+export const removeLink: StateCommand = ({ state, dispatch }) => {
+  const links = state.readOnly ? [] : linksIn(state, state.selection.main);
+  if (!links.length) return false;
+  const changes = state.changes(links.flatMap(withoutLink));
+  const selection = state.selection.main.map(changes);
+  dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input' }));
+  return true;
+};
+
+/** Opens the dialog that asks for a link. */
+export const linkDialog = Facet.define<() => void>();
+
+/** Asks for the address of a link. */
+export const askForLink: StateCommand = ({ state }) => {
+  const [ask] = state.facet(linkDialog);
+  if (!ask || state.readOnly || !linkPlace(state)) return false;
+  ask();
   return true;
 };
 

@@ -27,10 +27,10 @@ import { EditorToolbar, TableToolbar } from './editor-toolbar.tsx';
 import { editorPhrases } from './editor-phrases.ts';
 import { markdownTheme } from './editor-theme.ts';
 import type { MarkdownEditorProps } from './editor-props.ts';
+import { linkDialog } from './inline-commands.ts';
 import { insertLater } from './insertions.ts';
 import { showMarkdown, useMarkdownShown } from './markdown-shown.ts';
 import styles from './markdown-editor.module.css';
-import { insertOwnLink } from './own-link.ts';
 import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
 import type { TakeFiles } from './paste.ts';
 import { markSentences, sentenceAt, showSentence } from './sentence-marks.ts';
@@ -237,11 +237,6 @@ const useEditorHandle = (
         view.dispatch({ scrollIntoView: true });
         view.focus();
       },
-      link(page) {
-        if (!editor) return;
-        insertOwnLink(page)(editor.view);
-        editor.view.focus();
-      },
       showSentence: (sentence) => void (editor && showSentence(editor.view, sentence)),
       flush: () => editor?.flush() ?? latest.current.value,
       view: () => editor?.view ?? null,
@@ -290,7 +285,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   const actions = useLatest({
     picture,
     document: props.onDocument ?? null,
-    ownLink: props.onOwnLink ?? null,
+    ownLink: props.onLink ?? null,
     gallery: props.onGallery ?? null,
     embed: props.onEmbed ?? null,
   });
@@ -298,6 +293,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
     () => [
       isMarkdownShown ? markdownTheme : visualWriting,
       slashMenu({ t, language, actions: () => actions.current, asksQuestions }),
+      linkDialog.of(() => actions.current.ownLink?.()),
     ],
     [isMarkdownShown, t, language, actions, asksQuestions],
   );
@@ -331,6 +327,11 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
 
   useEditorHandle(props, editor, latest, isDriven);
 
+  // The tools of a table make the foot higher.
+  useLayoutEffect(() => {
+    if (states.inTable && editor?.view.hasFocus) editor.view.dispatch({ scrollIntoView: true });
+  }, [editor, states.inTable]);
+
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (editor) take([...(target.files ?? [])], editor.view.state.selection.main.to);
     target.value = '';
@@ -341,7 +342,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
       <span id={`${id}-label`} className={styles.label} onPointerUp={() => editor?.view.focus()}>
         {label}
       </span>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-text-frame="">
         {editor ? (
           <EditorToolbar
             view={editor.view}
@@ -353,7 +354,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
           />
         ) : null}
         <div ref={host} className={styles.text} />
-        <div className={styles.foot}>
+        <div className={styles.foot} data-text-foot="">
           <WordCount text={value} />
           {editor && states.inTable && !readOnly ? (
             <TableToolbar view={editor.view} isMarkdownShown={isMarkdownShown} />

@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/text/language.ts';
@@ -8,8 +9,8 @@ import { useSendPicture } from '../media/use-uploads.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
-import { OwnLinkDialog } from './own-link-dialog.tsx';
 import { documentText, pictureText } from './picture-text.ts';
 
 const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
@@ -42,11 +43,13 @@ export const PicturedEditor = ({
   ...props
 }: Omit<
   MarkdownEditorProps,
-  'onUpload' | 'onPicture' | 'onGallery' | 'onDocument' | 'onEmbed' | 'onOwnLink'
+  'onUpload' | 'onPicture' | 'onGallery' | 'onDocument' | 'onEmbed' | 'onLink'
 >) => {
   const { lang } = props;
   const handle = useRef<MarkdownEditorHandle>(null);
-  const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | 'page' | null>(null);
+  const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | null>(null);
+  /** The editor that a link is asked for. */
+  const [linking, setLinking] = useState<EditorView | null>(null);
   /** The address in the text that a card is made of. */
   const [known, setKnown] = useState('');
   const sendPicture = useSendPicture();
@@ -57,7 +60,6 @@ export const PicturedEditor = ({
       focus: () => handle.current?.focus(),
       scrollToParagraph: (paragraph) => handle.current?.scrollToParagraph(paragraph),
       insert: (text) => handle.current?.insert(text),
-      link: (page) => handle.current?.link(page),
       showSentence: (sentence) => handle.current?.showSentence(sentence),
       flush: () => handle.current?.flush() ?? '',
       view: () => handle.current?.view() ?? null,
@@ -91,7 +93,7 @@ export const PicturedEditor = ({
           setKnown(address);
           setPicking('embed');
         }}
-        onOwnLink={() => setPicking('page')}
+        onLink={() => setLinking(handle.current?.view() ?? null)}
       />
       {picking === 'picture' || picking === 'document' ? (
         <MediaPicker
@@ -122,15 +124,7 @@ export const PicturedEditor = ({
           }}
         />
       ) : null}
-      <OwnLinkDialog
-        open={picking === 'page'}
-        lang={lang}
-        onClose={() => setPicking(null)}
-        onPick={(page) => {
-          setPicking(null);
-          handle.current?.link(page);
-        }}
-      />
+      {linking ? <LinkDialog view={linking} lang={lang} onClose={() => setLinking(null)} /> : null}
     </>
   );
 };

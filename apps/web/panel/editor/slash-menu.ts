@@ -13,6 +13,7 @@ import { isMac, keyText, tools } from './editor-tools.ts';
 import { nodeAround } from './markdown-language.ts';
 import { slashMenuTheme } from './slash-menu-theme.ts';
 import { insertTable } from './table-commands.ts';
+import { startParagraph } from './visual/paragraph-keys.ts';
 
 /** What the menu opens outside of the text; null: not here. */
 export type SlashActions = Record<'picture' | 'gallery' | 'document' | 'ownLink', (() => void) | null> & {
@@ -85,19 +86,24 @@ const blocksOf = ({
   rule: insertRule,
 });
 
+type Block = { name: string; label: string; key: string | null; run: (view: EditorView) => unknown };
+
+/** Blocks that can stand in a quotation; before others it ends. */
+const quotable = new Set<string>(['bulleted', 'numbered', 'footnote', 'ownLink'] satisfies BlockName[]);
+
 /** Takes what was typed to choose away, and runs a command there. */
 const applyWith =
-  (run: (view: EditorView) => unknown) =>
+  ({ name, run }: Block) =>
   (view: EditorView, completion: Completion, from: number, to: number): void => {
     view.dispatch({
       changes: { from, to },
       annotations: pickedCompletion.of(completion),
       userEvent: 'delete',
     });
+    const { text } = view.state.doc.lineAt(from);
+    if (text.trim() && !quotable.has(name)) startParagraph(view);
     run(view);
   };
-
-type Block = { name: string; label: string; key: string | null; run: (view: EditorView) => unknown };
 
 /** The blocks that can be inserted, with their shortcuts. */
 export const insertableBlocks = (options: SlashOptions): Block[] => {
@@ -110,14 +116,14 @@ export const insertableBlocks = (options: SlashOptions): Block[] => {
 };
 
 const optionsOf = (options: SlashOptions): Completion[] =>
-  insertableBlocks(options).map(({ label, key, run }) => ({
-    label,
-    apply: applyWith(run),
-    ...(key && { detail: key }),
+  insertableBlocks(options).map((block) => ({
+    label: block.label,
+    apply: applyWith(block),
+    ...(block.key && { detail: block.key }),
   }));
 
-/** A slash at the start of an empty line, and what is typed after it to choose. */
-const typed = /^\s{0,3}\/([^/]{0,30})$/u;
+/** A slash at the start of an empty line, also of a quotation, and what is typed after it to choose. */
+const typed = /^\s{0,3}(?:>[ \t]?)*\/([^/]{0,30})$/u;
 
 const findBlocks =
   (options: SlashOptions) =>

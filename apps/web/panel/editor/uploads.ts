@@ -6,11 +6,11 @@ import styles from './markdown-editor.module.css';
 
 export type Upload = NonNullable<MarkdownEditorProps['onUpload']>;
 
-/** What is inserted is a separate paragraph. */
+/** What is inserted is a separate paragraph. Another one follows a picture: the cursor there shows it as readers see it. */
 export const asParagraph =
   (text: string) =>
   (before: string, after: string): string =>
-    `${before.trim() ? '\n\n' : ''}${text}${after.trim() ? '\n\n' : ''}`;
+    `${before.trim() ? '\n\n' : ''}${text}${after.trim() || text.startsWith('![') ? '\n\n' : ''}`;
 
 const placeholder = (text: string) => {
   const element = document.createElement('span');

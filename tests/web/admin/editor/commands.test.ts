@@ -10,9 +10,13 @@ import {
 } from '#apps/web/panel/editor/block-commands.ts';
 import { continueMarks, createState } from '#apps/web/panel/editor/editor-core.ts';
 import { toolStates } from '#apps/web/panel/editor/editor-tools.ts';
-import { insertOwnLink } from '#apps/web/panel/editor/own-link.ts';
-import { insertPullQuote, insertRule } from '#apps/web/panel/editor/block-insertions.ts';
-import { insertFootnote, toggleLink, toggleMark } from '#apps/web/panel/editor/inline-commands.ts';
+import {
+  insertBox,
+  insertDetails,
+  insertPullQuote,
+  insertRule,
+} from '#apps/web/panel/editor/block-insertions.ts';
+import { insertFootnote, removeLink, toggleMark, writeLink } from '#apps/web/panel/editor/inline-commands.ts';
 import { textOf } from '#apps/web/panel/editor/line-ends.ts';
 import {
   addColumn,
@@ -59,10 +63,23 @@ const cases: [name: string, command: StateCommand, before: string, after: string
   ['italic off within bold with its marks selected', toggleMark('italic'), '**‹*barco*›**', '**‹barco›**'],
   ['bold without the spaces at the edges', toggleMark('bold'), 'Un‹ barco ›azul', 'Un‹ **barco** ›azul'],
   ['code off with its marks selected', toggleMark('code'), 'El ‹`doctor`›', 'El ‹doctor›'],
-  ['a link of nothing', toggleLink, 'En ¦', 'En [¦]()'],
-  ['a link of a selection with spaces at its edges', toggleLink, 'Un‹ barco ›azul', 'Un [barco](¦) azul'],
-  ['a link to a piece', insertOwnLink(page), 'En ¦', String.raw`En [El \[faro\]](/noticias/faro)¦`],
-  ['selected words that lead there', insertOwnLink(page), 'En ‹él›', 'En [él](/noticias/faro)¦'],
+  [
+    'a link of a selection with spaces at its edges',
+    writeLink(page),
+    'Un‹ barco ›azul',
+    'Un [barco](/noticias/faro)¦ azul',
+  ],
+  ['another address of a link', writeLink(page), 'Un [bar¦co](/a)', 'Un [barco](/noticias/faro)¦'],
+  ['a link that is taken away', removeLink, 'Un [bar¦co](/a)', 'Un bar¦co'],
+  ['a link to a piece', writeLink(page), 'En ¦', String.raw`En [El \[faro\]](/noticias/faro)¦`],
+  ['selected words that lead there', writeLink(page), 'En ‹él›', 'En [él](/noticias/faro)¦'],
+  ['a box, whose title is typed next', insertBox('Título'), '¦', '> ### ‹Título›'],
+  [
+    'a section that readers open',
+    insertDetails('Título'),
+    '¦',
+    '<details>\n<summary>‹Título›</summary>\n\n\n\n</details>\n',
+  ],
   ['a pull quote', insertPullQuote, '¦', '> **¦**'],
   ['a rule', insertRule, '¦', '***\n\n¦'],
   ['a heading', toggleHeading(2), 'Un bar¦co', '## Un bar¦co'],

@@ -192,7 +192,7 @@ describe('the editor', () => {
     fireEvent.paste(box, { clipboardData });
     await waitFor(() => expect(uploaded).toEqual(['1.png image/png', '2.png image/png']));
     await waitFor(() =>
-      expect(text()).toBe('Uno\n\n![](/media/1.png)\n\nDos **más**\n\nTres\n\n![](/media/2.png)'),
+      expect(text()).toBe('Uno\n\n![](/media/1.png)\n\nDos **más**\n\nTres\n\n![](/media/2.png)\n\n'),
     );
     expect(screen.getByRole('alert').textContent).toContain('Una imagen no venía en lo pegado');
   });
@@ -212,8 +212,8 @@ describe('the editor', () => {
   });
 
   it('inserts blocks that a slash lists, narrowed by what is typed after it', async () => {
-    const onOwnLink = jest.fn();
-    const { type, text, box } = await open('Uno\n\n', { onOwnLink });
+    const onLink = jest.fn();
+    const { type, text, box } = await open('Uno\n\n', { onLink });
     act(() => box.focus());
     type('/');
     const list = await screen.findByRole('listbox', { name: 'Insertar' });
@@ -238,7 +238,7 @@ describe('the editor', () => {
     fireEvent.mouseDown(screen.getByRole('option'));
     expect(text()).toContain('Uno\n\n| Columna 1 | Columna 2 | Columna 3 |\n');
     await insert('Enlace a una pieza, persona u organización');
-    expect(onOwnLink).toHaveBeenCalledTimes(1);
+    expect(onLink).toHaveBeenCalledTimes(1);
   });
 
   it('numbers links to the sources of the piece, and shows tables and pictures', async () => {

@@ -65,7 +65,7 @@ const setCursor = (box: HTMLElement, word: string, letters: number) => {
   });
 };
 
-const keys = { bold: 'b', italic: 'i', code: 'e', link: 'k' } as const;
+const keys = { bold: 'b', italic: 'i', code: 'e' } as const;
 type Mark = keyof typeof keys;
 
 const press = (box: HTMLElement, mark: Mark) =>
@@ -114,20 +114,6 @@ const selections: [mark: Mark, words: [string, string?], ...texts: string[]][] =
     '| **uno** | **dos** |\n|-|-|\n',
     '| uno | dos |\n|-|-|\n',
   ],
-  // Links.
-  ['bold', ['b'], '**[a b c](u)**', '[**a** b **c**](u)', '**[a b c](u)**'],
-  ['bold', ['Un', 'azul'], 'Un [barco](u) azul', '**Un [barco](u) azul**', 'Un [barco](u) azul'],
-  ['link', ['barco'], 'Un barco', 'Un [barco]()', 'Un barco', 'Un [barco]()'],
-  ['link', ['bar', 'co'], 'Un bar[co](u)', 'Un barco', 'Un [barco]()'],
-  ['link', ['uno', 'dos'], 'uno\n\ndos', '[uno]()\n\ndos', 'uno\n\ndos'],
-  ['link', ['un', 'bar'], 'un **barco**', '[un **barco**]()', 'un **barco**'],
-  [
-    'link',
-    ['https://example.org/a'],
-    'En https://example.org/a',
-    'En [](https://example.org/a)',
-    'En https://example.org/a',
-  ],
   // Code.
   ['code', ['doctor'], 'El doctor', 'El `doctor`', 'El doctor'],
   ['code', ['a`b'], 'El a`b', 'El `` a`b ``', 'El a\\`b'],
@@ -154,8 +140,6 @@ describe('a mark', () => {
     ['bold', 'Un barco azul', 5, ['Un **barco** azul', 'Un barco azul', 'Un **barco** azul']],
     ['bold', 'Un **barco azul**', 5, ['Un barco azul', 'Un **barco** azul']],
     ['code', 'Un `barco`', 3, ['Un barco', 'Un `barco`']],
-    ['link', 'Un [barco](https://example.org)', 3, ['Un barco', 'Un [barco]()']],
-    ['link', 'barco[^1]\n\n[^1]: Nota.', 5, ['[barco]()[^1]\n\n[^1]: Nota.']],
   ] as const)('%s of the word at the cursor: %s', async (mark, start, letters, after) => {
     const { box, markdown } = await open(start);
     setCursor(box, 'barco', Math.min(letters, 4));

@@ -28,6 +28,12 @@ const paragraphs: [name: string, before: string, after: string | null][] = [
   ['nothing of its own in an item', '- Uno¦', null],
   ['nothing of its own in code', '```\nuno¦\n```', null],
   ['a paragraph below a table', '| a |\n| - |\n| b¦ |\n', '| a |\n| - |\n| b |\n\n¦'],
+  ['a paragraph below a pull quote', '> **Uno.¦**', '> **Uno.**\n\n¦'],
+  ['a paragraph below one from its end', '> **Uno.**¦\n\nDos', '> **Uno.**\n\n¦\n\nDos'],
+  ['a paragraph below one from its middle', '> **U¦no.**\n', '> **Uno.**\n\n¦'],
+  ['a paragraph below one without the blank at its end', '> **Uno. ¦**', '> **Uno.**\n\n¦'],
+  ['a paragraph instead of a pull quote without words', 'Uno\n\n> **¦**', 'Uno\n\n¦'],
+  ['no title of two paragraphs', '<summary>Tít¦ulo</summary>\n\nUno', '<summary>Título</summary>\n\n¦Uno'],
   ['no other where one is', '| a |\n| - |\n| b¦ |\n\nUno', '| a |\n| - |\n| b |\n\n¦Uno'],
 ];
 

@@ -56,6 +56,11 @@ const cases: [name: string, text: string, seen: string][] = [
     'Uno\n\n| a¦ | b |\n| --- | --- |\n| 1 | 2 |',
     'Uno\n\n a  b \n 1  2 ',
   ],
+  [
+    'footnotes by the order of the text',
+    'Uno[^b], dos[^1].\n\n[^1]: D.\n\n[^b]: U.',
+    'Uno1, dos2.\n\n2D.\n\n1U.',
+  ],
   ['an escaped sign', String.raw`2 \* 3`, '2 * 3'],
   ['brackets that are no link', '[sic] y [a][b]', '[sic] y [a][b]'],
   ['a footnote by its number', 'Uno[^1] y\n\n[^1]: Dos\n[^2]: https://a.es', 'Uno1 y\n\n1Dos\n2https://a.es'],
@@ -146,5 +151,31 @@ describe('a cell of a table', () => {
     view.dispatch({ selection: { anchor: 2, head: 7 } });
     view.dispatch({ changes: { from: 2, to: 7 }, userEvent: 'delete.selection' });
     expect(textOf(view.state).split('\n')[0]).toMatch(/^\|\s+\|\s+\|$/);
+  });
+});
+
+describe('below a table', () => {
+  const short = '| a |\n| - |\n| b |';
+
+  it('keeps an empty line before what is typed', async () => {
+    const view = await open(`${short}\n¦`);
+    view.dispatch(view.state.replaceSelection('Uno'), { userEvent: 'input.type' });
+    expect(textOf(view.state)).toBe(`${short}\n\nUno`);
+    expect(view.state.selection.main.head).toBe(view.state.doc.length);
+  });
+
+  it('keeps the empty line when a key deletes', async () => {
+    const view = await open(`${short}\n\n¦Uno`);
+    const { head } = view.state.selection.main;
+    view.dispatch({ changes: { from: head - 1, to: head }, userEvent: 'delete.backward' });
+    expect(textOf(view.state)).toBe(`${short}\n\nUno`);
+    expect(view.state.selection.main.head).toBe(short.length - 1);
+  });
+
+  it('is reached by the arrow key where the text ends with it', async () => {
+    const view = await open(short.replace('b', 'b¦'));
+    view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    expect(textOf(view.state)).toBe(`${short}\n\n`);
+    expect(view.state.selection.main.head).toBe(view.state.doc.length);
   });
 });

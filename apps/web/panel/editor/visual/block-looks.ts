@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { bullet, rule, TaskBox } from './list-widgets.ts';
 import type { Looks } from './looks.ts';
+import { NoteNumber, noteNumber } from './note-numbers.ts';
 import { isWrittenIn } from './writing-place.ts';
 
 const blanksAfter = ({ state }: Looks, at: number): number => {
@@ -131,11 +132,10 @@ const notes = (node: SyntaxNode, looks: Looks): void => {
   for (const { from, text } of looks.visibleLines(node.from, node.to)) {
     const [start, label] = noteStart.exec(text) ?? [];
     if (start === undefined || label === undefined) continue;
-    const [at, end] = [from + start.indexOf(label), from + start.length];
+    const end = from + start.length;
     looks.mark({ class: 'cm-item-sign' }, from, end);
     if (isWrittenIn(looks.state, from, end - 1)) continue;
-    looks.hide(from, at);
-    looks.hide(at + label.length, end);
+    looks.show(new NoteNumber(noteNumber(looks.state.doc, label)), from, end);
   }
 };
 

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { sourceKey } from '#core/articles/similarity.ts';
 import type { Looks } from './looks.ts';
+import { noteNumber, NoteNumber } from './note-numbers.ts';
 import { PictureWidget, readPicture } from './picture-widget.ts';
 import { Citation, sourceNumbers } from './source-numbers.ts';
 import { isWrittenIn } from './writing-place.ts';
@@ -26,8 +27,8 @@ const note = ({ from, to }: SyntaxNode, looks: Looks): void => {
   if (state.sliceDoc(to, to + 1) === ':' && !line.text.slice(0, from - line.from).trim()) return;
   looks.mark({ class: 'cm-note-mark' }, from, to);
   if (isWrittenIn(state, from, to)) return;
-  looks.hide(from, from + 2);
-  looks.hide(to - 1, to);
+  const number = noteNumber(state.doc, state.sliceDoc(from + 2, to - 1));
+  looks.show(new NoteNumber(number), from, to);
 };
 
 /** A link shows its text, and the number of the source that it leads to; its address is in its tooltip. */

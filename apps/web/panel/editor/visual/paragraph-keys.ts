@@ -31,10 +31,33 @@ const leaveBlock = (state: EditorState, line: Line, signs: string): Change | nul
   return replaced(isAfterBlank ? before.from : line.from, line.to, '\n');
 };
 
-/** Goes below a table: a line right after it would be a row. */
-const leaveTable = ({ doc }: EditorState, { to }: { to: number }): Change => {
+/** Goes below a table or a title: a line right after a table would be a row. */
+const goBelow = ({ doc }: EditorState, { to }: { to: number }): Change => {
   const breaks = /^\n{0,2}/.exec(doc.sliceString(to, to + 2))![0].length;
   return replaced(to + breaks, to + breaks, '\n\n'.slice(breaks));
+};
+
+/** A quotation that is in bold as a whole: its words, and the blanks at their end. */
+const pullQuote = /^>[ \t]?\*\*((?:(?!\*\*|\n>[ \t]*\n)[^])*?)([ \t]*)\*\*[ \t]*$/;
+
+/** Goes below a pull quote, whose marks stay around all of it; one without words goes away. */
+const leavePullQuote = (state: EditorState, head: number): Change | null => {
+  const quote = nodeAround(state, { from: head, to: head }, 'Blockquote');
+  if (!quote?.parent?.type.isTop) return null;
+  const { from, to } = quote;
+  const [text, words = '', blanks = ''] = pullQuote.exec(state.sliceDoc(from, to)) ?? [];
+  if (text === undefined) return null;
+  if (!words.trim()) return replaced(from, to, '');
+  const end = to - /[ \t]*$/.exec(text)![0].length;
+  const isNext = isBlank(state.sliceDoc(to)) && state.sliceDoc(to, to + 2);
+  const breaks = isNext ? /^\n{0,2}/.exec(isNext)![0].length : 0;
+  return {
+    changes: [
+      { from: end - 2 - blanks.length, to: end - 2 },
+      { from: to + breaks, insert: state.toText('\n\n'.slice(breaks)) },
+    ],
+    cursor: to + 2 - blanks.length,
+  };
 };
 
 /** What a new paragraph changes at the cursor; null where lines are not paragraphs. */
@@ -42,7 +65,10 @@ const newParagraph = (state: EditorState): Change | null => {
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
   const block = nodeAround(state, { from: head, to: head }, 'FencedCode', 'CodeBlock', 'Table');
-  if (block) return block.name === 'Table' && block.parent?.type.isTop ? leaveTable(state, block) : null;
+  if (block) return block.name === 'Table' && block.parent?.type.isTop ? goBelow(state, block) : null;
+  if (/^<summary>.*<\/summary>$/i.test(line.text)) return goBelow(state, line);
+  const below = leavePullQuote(state, head);
+  if (below) return below;
   const signs = quoteSigns.exec(line.text)?.[0] ?? '';
   const left = head === line.to ? leaveBlock(state, line, signs) : null;
   if (left) return left;

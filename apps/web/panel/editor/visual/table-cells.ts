@@ -169,6 +169,30 @@ const guard = State.transactionFilter.of((transaction) => {
   };
 });
 
+/** The table that a line follows at once. */
+const tableBefore = (state: EditorState, line: Line) => {
+  const before = line.number > 1 ? state.doc.line(line.number - 1) : null;
+  return before?.text.includes('|') ? tableAt(state, before.to, before.to) : null;
+};
+
+/** An empty line stays between a table and what is written below it, which would be a row of it. */
+const keepBelow = State.transactionFilter.of((transaction) => {
+  const { startState: state, newDoc, changes } = transaction;
+  const { main, ranges } = state.selection;
+  if (!transaction.docChanged || !main.empty || ranges.length > 1) return transaction;
+  const line = state.doc.lineAt(main.head);
+  if (transaction.isUserEvent('input') && !line.text.trim() && tableBefore(state, line)) {
+    const isWritten = newDoc.lineAt(changes.mapPos(line.from, -1)).text.trim() !== '';
+    const gap = { changes: { from: line.from, insert: '\n' }, sequential: true };
+    return isWritten ? [transaction, gap] : transaction;
+  }
+  const blank = line.number > 2 && line.text.trim() ? state.doc.line(line.number - 1) : null;
+  if (!transaction.isUserEvent('delete') || !blank || blank.text.trim()) return transaction;
+  const table = tableBefore(state, blank);
+  const isJoined = changes.mapPos(blank.from) === changes.mapPos(line.from);
+  return table && isJoined ? { selection: { anchor: table.to }, scrollIntoView: true } : transaction;
+});
+
 /** The sign that separates cells is one of the words here. */
 const escapeSign = EditorView.inputHandler.of((view, from, to, text) => {
   if (text !== '|' || view.composing || !tableAt(view.state, from, to)) return false;
@@ -182,4 +206,4 @@ const escapeSign = EditorView.inputHandler.of((view, from, to, text) => {
 });
 
 /** Writing in the cells of a table. */
-export const cellWriting: Extension = [guard, escapeSign];
+export const cellWriting: Extension = [guard, keepBelow, escapeSign];

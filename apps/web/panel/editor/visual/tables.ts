@@ -3,6 +3,8 @@ import type { EditorState, Extension, Range } from '@codemirror/state';
 import { Prec, StateField } from '@codemirror/state';
 import type { Command, DecorationSet } from '@codemirror/view';
 import { Decoration, EditorView, keymap } from '@codemirror/view';
+import { nodeAround } from '../markdown-language.ts';
+import { startParagraph } from './paragraph-keys.ts';
 import { cellWriting, hiddenSigns, showCells } from './table-cells.ts';
 import { TableWidget } from './table-widget.ts';
 import { isPlaceChanged, isWrittenIn } from './writing-place.ts';
@@ -49,6 +51,9 @@ const intoTable =
   (view) => {
     const { main } = view.state.selection;
     if (!main.empty) return false;
+    const { doc } = view.state;
+    const isLast = isDown && doc.lineAt(main.head).number === doc.lines;
+    if (isLast && nodeAround(view.state, main, 'Table')) return startParagraph(view);
     const next = view.moveVertically(main, isDown).head;
     let anchor: number | null = null;
     view.state
