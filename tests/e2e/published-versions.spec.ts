@@ -69,7 +69,8 @@ test('a citation is asked for when it is opened, unless it came with the page', 
   await open(page, '/noticias');
   await page.locator(`main a[href*="${slugs.lead}"]`).first().click();
   const cite = page.getByText(t.cite.title, { exact: true });
-  const asked = () => watched.paths().filter((path) => path.startsWith('/api/') && path.includes('/citation'));
+  const asked = () =>
+    watched.paths().filter((path) => path.startsWith('/api/') && path.includes('/citation'));
   await expect(cite).toBeVisible();
   expect(asked()).toEqual([]);
   await cite.click();

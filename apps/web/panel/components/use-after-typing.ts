@@ -5,7 +5,7 @@ const pause = 1500;
 
 /** Whether an element is a field that one types in. */
 export const isTypedIn = (element: Element | null): boolean =>
-  element?.closest('input, textarea, [contenteditable=true]') != null;
+  Boolean(element?.closest('input, textarea, [contenteditable=true]'));
 
 /** Whether what is due may interrupt: as soon as nobody has typed for a moment, since keys go where the focus goes. */
 export const useAfterTyping = (isDue: boolean): boolean => {
