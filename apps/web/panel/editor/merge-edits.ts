@@ -144,7 +144,7 @@ const essence = (value: unknown): unknown => {
   if (!Array.isArray(value)) return value;
   return value
     .map((one: unknown) => (typeof one === 'object' ? sourceKey(one as SourceValue) : one))
-    .filter((one) => one !== '\n');
+    .filter((one) => typeof one !== 'string' || one.trim() !== '');
 };
 
 /** Whether a field has the same value in both. */

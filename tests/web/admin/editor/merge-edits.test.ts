@@ -38,6 +38,13 @@ describe('merging the changes of two editors', () => {
     expect(conflicts).toEqual([]);
   });
 
+  it('takes a blank line of sources for nothing that anybody has changed', () => {
+    const blank = { id: 1, name: ' ', url: '' };
+    const before = { ...base, sources: [...base.sources, blank] };
+    const { values, adopted } = mergeEdits(before, before, base);
+    expect([values.sources, adopted]).toEqual([before.sources, []]);
+  });
+
   it('merges bodies by paragraph and preserves blank lines', () => {
     const { values, conflicts } = merge(
       { body_es: 'Uno, mío.\n\n\nDos.\n\nTres.\n' },
