@@ -1,5 +1,5 @@
 import type { Language } from '../text/language.ts';
-import { addressesOf, languages } from '../text/language.ts';
+import { addressesOf, languages, otherLanguage } from '../text/language.ts';
 import { sameJson } from '../input/json.ts';
 import { textFields } from './article-display.ts';
 import type { Provenance } from '../items/provenance.ts';
@@ -35,9 +35,6 @@ export const lacksTitle = ({
   body_es,
 }: { [F in keyof Texts]?: Texts[F] | undefined }): boolean =>
   title_es?.trim() === '' && (!title_en?.trim() || Boolean(summary_es?.trim() || body_es?.trim()));
-
-/** The other language. */
-export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
 
 type Made = Pick<ArticleContent, 'original_language' | 'provenance'>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
 import { omitUndefined, sameJson } from '../input/json.ts';
-import { languages } from '../text/language.ts';
+import { languages, otherLanguage } from '../text/language.ts';
 import type { Article } from './article.ts';
 import { ArticleContent, ownTexts } from './article.ts';
-import { lacksTitle, originalLanguage, otherLanguage } from './article-languages.ts';
+import { lacksTitle, originalLanguage } from './article-languages.ts';
 import { withOwnPicture } from '../items/own-picture.ts';
 import { message } from '../messages/messages.ts';
 import { BylineField } from './byline-field.ts';

@@ -5,10 +5,10 @@ import type { ComparedSentence, StoredPassage, VersionEvidence } from '../eviden
 import { splitSentences } from '../evidence/sentences.ts';
 import { isWebAddress, overlap, plainSentence, sentenceKey } from '../evidence/stored-evidence.ts';
 import type { Language } from '../text/language.ts';
-import { languages } from '../text/language.ts';
+import { languages, otherLanguage } from '../text/language.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import type { Article } from './article.ts';
-import { asReadersSee, otherLanguage } from './article-languages.ts';
+import { asReadersSee } from './article-languages.ts';
 
 /** Passages of one sentence that readers see: of different sources. */
 const maxPassages = 3;

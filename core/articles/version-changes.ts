@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { sameJson } from '../input/json.ts';
 import type { Language } from '../text/language.ts';
-import { localized } from '../text/language.ts';
+import { localized, otherLanguage } from '../text/language.ts';
 import { countChangedWords, ShownBlock, shownDiff, WordCount } from '../text/shown-diff.ts';
 import type { Article } from './article.ts';
-import { otherLanguage } from './article-languages.ts';
 
 const texts = ['title', 'summary', 'body'] as const;
 

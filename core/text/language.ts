@@ -3,6 +3,9 @@ export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'es';
 
+/** The other language. */
+export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
+
 /** An entity with a bilingual field: `title` means `title_es` and `title_en`. */
 export type Bilingual<F extends string> = Record<`${F}_es`, string> & Record<`${F}_en`, string | null>;
 

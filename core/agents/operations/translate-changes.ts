@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { textLimits } from '../../articles/article-limits.ts';
-import { otherLanguage } from '../../articles/article-languages.ts';
 import { changedParagraphs } from '../../articles/changed-paragraphs.ts';
 import { articleRef } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { Line, LanguageField } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
+import { otherLanguage } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
 import { Origin } from '../../items/provenance.ts';
 import type { AskContext } from '../calls/ask-model.ts';

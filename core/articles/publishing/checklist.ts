@@ -1,10 +1,10 @@
 import type { Language } from '../../text/language.ts';
-import { addressesOf } from '../../text/language.ts';
+import { addressesOf, otherLanguage } from '../../text/language.ts';
 import type { Article } from '../article.ts';
 import { textLimits } from '../article-limits.ts';
 import type { CheckData, CheckId, CheckLevel, ChecklistItem, FaultyPicture } from '../checklist-item.ts';
 import { checkIds } from '../checklist-item.ts';
-import { checkedLanguages, otherLanguage } from '../article-languages.ts';
+import { checkedLanguages } from '../article-languages.ts';
 import { isDemoPiece } from '../demo.ts';
 import type { SimilarArticle } from '../similarity.ts';
 import { sourceKey } from '../similarity.ts';

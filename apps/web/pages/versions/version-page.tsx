@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import type { OutputOf } from '#core/operations.ts';
-import { otherLanguage } from '#core/articles/article-languages.ts';
 import { articlePath, versionPath, versionsPath } from '#core/articles/article-display.ts';
-import { localized } from '#core/text/language.ts';
+import { localized, otherLanguage } from '#core/text/language.ts';
 import { labelIn } from '#core/text/label-names.ts';
 import type { ShownBlock } from '#core/text/shown-diff.ts';
 import { otherLanguageIn, SponsoredLabel, topicName } from '../../components/labels.tsx';

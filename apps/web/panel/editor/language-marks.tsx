@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
-import {
-  originalLanguage,
-  otherLanguage,
-  outdatedTranslation,
-  writtenLanguages,
-} from '#core/articles/article-languages.ts';
+import { originalLanguage, outdatedTranslation, writtenLanguages } from '#core/articles/article-languages.ts';
 import type { Language } from '#core/text/language.ts';
+import { otherLanguage } from '#core/text/language.ts';
 import { Span } from '@chakra-ui/react/span';
 import { HStack } from '@chakra-ui/react/stack';
 import { Wrap } from '@chakra-ui/react/wrap';

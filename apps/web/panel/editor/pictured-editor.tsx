@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { useImperativeHandle, useRef, useState } from 'react';
+import { Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/text/language.ts';
 import { creditText, isDocument, isNamedCredit } from '#core/media/picture-limits.ts';
@@ -7,11 +7,14 @@ import type { PickedMedia } from '../media/media-picker.tsx';
 import { GalleryPicker, MediaPicker } from '../media/media-picker.tsx';
 import { useSendPicture } from '../media/use-uploads.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
+import { onDemand } from '../components/on-demand.tsx';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
 import { EmbedDialog } from './embed-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { documentText, pictureText } from './picture-text.ts';
+
+/** Loaded with the editor's own code, not with the panel. */
+const { component: LinkDialog } = onDemand(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
 const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
 
@@ -124,7 +127,9 @@ export const PicturedEditor = ({
           }}
         />
       ) : null}
-      {linking ? <LinkDialog view={linking} lang={lang} onClose={() => setLinking(null)} /> : null}
+      <Suspense>
+        {linking ? <LinkDialog view={linking} lang={lang} onClose={() => setLinking(null)} /> : null}
+      </Suspense>
     </>
   );
 };

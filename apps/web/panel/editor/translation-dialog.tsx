@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { otherLanguage } from '#core/articles/article-languages.ts';
 import type { Language } from '#core/text/language.ts';
+import { otherLanguage } from '#core/text/language.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { Box } from '@chakra-ui/react/box';
 import { Grid } from '@chakra-ui/react/grid';
