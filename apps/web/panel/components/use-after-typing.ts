@@ -13,7 +13,7 @@ export const useAfterTyping = (isDue: boolean): boolean => {
   const [mayInterrupt, setMayInterrupt] = useState(false);
   useEffect(() => {
     const note = ({ target }: Event) => {
-      if (isTypedIn(target as Element)) typedAt.current = Date.now();
+      if (target instanceof Element && isTypedIn(target)) typedAt.current = Date.now();
     };
     const kinds = ['keydown', 'input'] as const;
     for (const kind of kinds) document.addEventListener(kind, note, true);
