@@ -75,6 +75,6 @@ describe('the calendars of chronologies', () => {
     expect(one.page.head.querySelector('link[type="text/calendar"]')?.getAttribute('href')).toBe(
       '/cronologias/la-ley.ics?lang=en',
     );
-    expect(one.main.querySelector('li[id] ')?.textContent).toContain('Binds: Providers');
+    expect(one.main.querySelector('li[id] ')?.textContent).toContain('Applies to: Providers');
   });
 });
