@@ -122,14 +122,15 @@ export const createArticleTotals = ({ db, cached }: Scope): ArticleTotals => {
           `select case when made->>'origin' = 'human' and is_agent then 'ai-generated' else made->>'origin' end origin,
             translated, with_ai, reviewed, jsonb_array_length(sources) sources, count(*)::integer pieces,
             sum(jsonb_array_length(jsonb_path_query_array(corrections, '$[*] \\? (@.at >= $since)', ?)))::integer corrections
-          from articles cross join lateral (select provenance->(case original_language when 'es' then 'en' else 'es' end) other) translation
+          from articles cross join lateral (select case original_language when 'es' then 'en' else 'es' end other) translation
           cross join lateral (select case when provenance->original_language->>'origin' = 'ai-translated'
-            and other->>'origin' <> 'ai-translated' then other else provenance->original_language end made) version
+            and provenance->other->>'origin' <> 'ai-translated' then other else original_language end original) version
+          cross join lateral (select provenance->original made) text
           cross join lateral (
             select coalesce(bool_or(origin <> 'human' or is_agent), false) with_ai,
               coalesce(bool_and(reviewed) filter (where origin <> 'human' or is_agent), false) reviewed,
-              coalesce(bool_or(origin = 'ai-translated' and text <> made), false) translated
-            from (select provenance->language as text, provenance->language->>'origin' as origin,
+              coalesce(bool_or(origin = 'ai-translated' and language <> original), false) translated
+            from (select language, provenance->language->>'origin' as origin,
               provenance->language->>'reviewer' is not null as reviewed from unnest(published_languages) language) shown
           ) texts
           where ${listed} group by 1, 2, 3, 4, 5`,

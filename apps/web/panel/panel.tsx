@@ -88,13 +88,11 @@ const SignIn = ({ email, onClose }: { email: string; onClose: () => void }) => {
       title={t('signIn.title')}
       description={t('signIn.text')}
       startAt={() => {
-        const form = document.getElementById(id);
-        // Whoever goes on typing must not type into the password.
-        const isWriting = isTypedIn(document.activeElement);
-        return (
-          form?.querySelector<HTMLElement>('[name=password]')?.closest(isWriting ? '[role=dialog]' : '*') ??
-          null
-        );
+        const password = document.getElementById(id)?.querySelector<HTMLElement>('[name=password]') ?? null;
+        // Whoever goes on typing must not type into it.
+        return isTypedIn(document.activeElement)
+          ? (password?.closest<HTMLElement>('[role=dialog]') ?? null)
+          : password;
       }}
       footer={
         <>

@@ -96,13 +96,12 @@ export const unclosedFences = (body: string): boolean => {
   return open !== null;
 };
 
+/** A Markdown text without what stands in code. */
+export const withoutCode = (body: string): string => body.replace(/`+[^`]*`+/g, '');
+
 /** The addresses of links that are displayed as source text because they contain a space (CommonMark, 6.3). */
 export const brokenLinks = (body: string): string[] =>
-  [
-    ...body
-      .replace(/`+[^`]*`+/g, '')
-      .matchAll(/\]\([ \t]*((?:https?:|www\.|mailto:|\/)[^\s()<>]*[ \t][^()\n]*)\)/gi),
-  ]
+  [...withoutCode(body).matchAll(/\]\([ \t]*((?:https?:|www\.|mailto:|\/)[^\s()<>]*[ \t][^()\n]*)\)/gi)]
     .map(([, address = '']) => address.trim())
     .filter((address) => /\s/.test(address) && !/^\S+\s+(["']).*\1$/.test(address));
 

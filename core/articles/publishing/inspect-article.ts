@@ -10,7 +10,7 @@ import type { Article } from '../article.ts';
 import { textsIn } from '../article-languages.ts';
 import type { CheckId, ChecklistItem, FaultyPicture } from '../checklist-item.ts';
 import type { VersionFindings } from './checklist.ts';
-import { checkArticle, itemsOf, newErrors } from './checklist.ts';
+import { checkArticle, itemsOf, newErrors, withoutCode } from './checklist.ts';
 import type { DemoSite } from '../demo.ts';
 import { findUnsupported } from '../evidence.ts';
 import type { LanguageDetector } from '../ports.ts';
@@ -73,7 +73,6 @@ const faultyPictures = async (
   return faults;
 };
 
-const code = /`+[^`]*`+/g;
 const linkedFile = /\](?:\(|:)\s*<?\/media\/([0-9a-f]{32}(?:-\d+x\d+\.[a-z]+|\.pdf))\b/g;
 
 /** The documents and pictures that a body links to and the library does not have. */
@@ -83,7 +82,7 @@ const goneLinks = async (
   pictures: readonly { url: string }[],
   language: Language,
 ): Promise<FaultyPicture[]> => {
-  const names = [...body.replace(code, '').matchAll(linkedFile)].map(([, name = '']) => name);
+  const names = [...withoutCode(body).matchAll(linkedFile)].map(([, name = '']) => name);
   const shown = new Set(pictures.map(({ url }) => url));
   const faults: FaultyPicture[] = [];
   for (const name of new Set(names)) {

@@ -1,7 +1,7 @@
 import type { Language } from '../../text/language.ts';
 import type { FaultyPicture } from '../checklist-item.ts';
+import { withoutCode } from './checklist.ts';
 
-const code = /^(`{3,}|~{3,})[^]*?^\1|`+[^`]*`+/gm;
 const undescribed = /!\[\s*\]\(\s*<?([^\s)>]+)/g;
 
 /**
@@ -13,7 +13,7 @@ export const typedPictures = (
   language: Language,
   stored: readonly FaultyPicture[],
 ): FaultyPicture[] => {
-  const urls = [...body.replace(code, '').matchAll(undescribed)].map(([, url = '']) => url);
+  const urls = [...withoutCode(body).matchAll(undescribed)].map(([, url = '']) => url);
   return [
     ...[...new Set(urls)].map((url) => ({ language, url, fault: 'no-alt' as const })),
     ...stored.filter(

@@ -145,11 +145,10 @@ export const VersionPage = () => {
     );
   const { article, version, at, is_current: isCurrent, previous, next } = view;
   const title = localized(article, 'title', language);
-  const number = version;
   const date = dates.shortDateTime(at);
   return (
     <PageColumn>
-      <VersionHead title={t('versions.versionOf', { title, number, date })} of={article} />
+      <VersionHead title={t('versions.versionOf', { title, number: version, date })} of={article} />
       <div className={styles.top}>
         <BackLink to={versionsPath(article.slug)}>{t('versions.all')}</BackLink>
       </div>
