@@ -149,7 +149,7 @@ test('two people type in one sentence and see each other do it, also after one w
     await expect(saveState(second)).toHaveText(e.offline);
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('Con red: ');
-    await isSaved(page, 'es');
+    await expect.poll(async () => (await storedOf(page, slug)).body).toContain('Con red: ');
     await context.setOffline(false);
     for (const body of [own, theirs]) {
       await expect(body).toContainText('Sin red: ');

@@ -105,9 +105,17 @@ const conflictsOf = (mine: readonly string[], base: readonly string[], theirs: r
 
 const wordsIn = (paragraphs: readonly string[]): string[] => paragraphs.join('\n').match(/\S+/g) ?? [];
 
+/** Whether a text is another one with something added at one place, be it in the middle of a word. */
+const onlyAdds = (base: string, text: string): boolean => {
+  let start = 0;
+  while (start < base.length && base[start] === text[start]) start += 1;
+  return text.length > base.length && text.endsWith(base.slice(start));
+};
+
 /** Whether two texts of one origin replace the same words. What both add at one place can stand side by side. */
 export const replaceTheSame = (base: string, mine: string, theirs: string): boolean => {
   if (mine === base || theirs === base || mine === theirs) return false;
+  if (onlyAdds(base, mine) && onlyAdds(base, theirs)) return false;
   const texts = (body: string) => paragraphsOf(body).map(({ text }) => text);
   const passages = conflictsOf(texts(mine), texts(base), texts(theirs));
   const words = passages.flatMap(({ a, o, b }) => conflictsOf(wordsIn(a), wordsIn(o), wordsIn(b)));

@@ -8,8 +8,11 @@ import type { Writing } from './use-document.ts';
 /** Milliseconds of inactivity until typed text is saved, and the maximum during continuous typing. */
 const quiet = 2000;
 const atMost = 5000;
-/** Milliseconds of inactivity until a piece is created while its title is still focused: half of one would name it. */
-const titleQuiet = 10_000;
+/**
+ * Milliseconds of inactivity until a piece is created while its title is still focused, as half of one would name it; and
+ * the maximum until what others typed is saved here.
+ */
+const lastQuiet = 10_000;
 /** Milliseconds until a failed call is retried. */
 const retryAfter = 5000;
 
@@ -71,8 +74,8 @@ export const useAutosave = ({ document, state, latest, typing, save }: Writing):
   useEffect(() => {
     if (!unsent) since.current = null;
     if (!unsent || stopped || state.kind === 'saving') return undefined;
-    since.current ??= Date.now();
-    const longest = Math.max(0, since.current + atMost - Date.now());
+    const from = (since.current ??= Date.now());
+    const within = (limit: number) => Math.max(0, from + limit - Date.now());
     const attempt = (waits = true) => {
       since.current = null;
       const isNamed = latest.current.article !== null || !waits || !isInTitle();
@@ -83,8 +86,8 @@ export const useAutosave = ({ document, state, latest, typing, save }: Writing):
       setTimeout(() => whenIdle(() => isDue && attempt(waits)), wait);
     // Whoever typed it saves it, if they can; what one only received is saved with the longest wait.
     const isOthers = typing.current !== null && !typing.current.isOwn() && isOnlyTexts(document);
-    const timer = isOthers ? undefined : later(failed ? retryAfter : Math.min(quiet, longest), true);
-    const last = later(titleQuiet, false);
+    const timer = isOthers ? undefined : later(failed ? retryAfter : Math.min(quiet, within(atMost)), true);
+    const last = later(isNew ? lastQuiet : within(lastQuiet), false);
     const online = () => attempt();
     window.addEventListener('online', online);
     return () => {
@@ -93,7 +96,7 @@ export const useAutosave = ({ document, state, latest, typing, save }: Writing):
       clearTimeout(last);
       window.removeEventListener('online', online);
     };
-  }, [document, unsent, stopped, failed, state.kind, latest, typing, save, left]);
+  }, [document, unsent, stopped, failed, state.kind, latest, typing, save, left, isNew]);
   useEffect(
     () => () => {
       // The page is unloading: the last changes are stored here, and sent if there is time.

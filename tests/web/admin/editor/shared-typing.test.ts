@@ -254,7 +254,12 @@ describe('what two people type', () => {
     await settle([ana, marta]);
     expect(marta.text()).toBe('Y Uno ya.\n\nDos.\n\nTres.');
     expect(ana.text()).toBe(marta.text());
-    await leave([ana, marta]);
+    // Each saves what is their own.
+    expect([ana.shared!.isOwn(), marta.shared!.isOwn()]).toEqual([true, true]);
+    const nora = open(3, server, 'Uno.\n\nDos.');
+    await nora.start();
+    expect([nora.text(), nora.shared!.isOwn()]).toEqual([ana.text(), false]);
+    await leave([ana, marta, nora]);
   });
 
   it('is not joined where both had changed one paragraph before they met', async () => {
@@ -280,7 +285,7 @@ describe('what two people type', () => {
     expect(marta.text()).toBe('Uno. Dos.');
     jest.useFakeTimers();
     const contains = marta.shared!.contains({ revision: 2, pending: 0 });
-    await jest.advanceTimersByTimeAsync(3000);
+    await jest.advanceTimersByTimeAsync(8000);
     jest.useRealTimers();
     expect(await contains).toBe(false);
     await ana.sync();
@@ -346,6 +351,22 @@ describe('what two people type', () => {
     expect(await ana.start()).toBeNull();
     ana.type(8, 'julio', 5);
     expect(await ana.start()).not.toBeNull();
+    await leave([ana, marta]);
+  });
+
+  it('goes on when both have begun words at one place while apart', async () => {
+    const server = createServer();
+    const [ana, marta] = [open(1, server, 'Llueve.'), open(2, server, 'Llueve.')];
+    await ana.start();
+    await marta.start();
+    ana.type(0, 'Sin red: ');
+    server.lose('call');
+    await ana.sync();
+    marta.type(0, 'Co');
+    await marta.sync();
+    await settle([ana, marta]);
+    expect([ana.calls.ended, marta.text()]).toEqual([0, ana.text()]);
+    expect(ana.text()).toMatch(/^(?:Sin red: Co|CoSin red: )Llueve\.$/);
     await leave([ana, marta]);
   });
 

@@ -14,8 +14,8 @@ import { bindFields } from './shared-fields.ts';
 import { bindEditor, changeTo, ownChange, showText } from './shared-text.ts';
 import type { Place, Shared, TypingOptions, VersionValues } from './typing.ts';
 
-/** Milliseconds in which whoever has saved says so. */
-const saidWithin = 3000;
+/** Milliseconds in which whoever has saved says so, also over a slow connection. */
+const saidWithin = 8000;
 
 const keyOf = ({ revision, pending }: Place): string => `${revision}.${pending}`;
 
@@ -102,7 +102,9 @@ export const startTyping = async (options: TypingOptions): Promise<Shared | null
     merged.set(name, text);
   }
 
-  let isOwn = false;
+  // What was typed here before is saved here.
+  const stored = options.base();
+  let isOwn = versionTexts.some((name) => linesOf(stored[name]) !== linesOf(here[name]));
   const onTyped = () => {
     isOwn = true;
   };
