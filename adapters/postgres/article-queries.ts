@@ -9,6 +9,7 @@ import type { Period } from '#core/time/wall-clock.ts';
 import type { SearchTerms } from '#core/search/search-terms.ts';
 import { parseTerms } from '#core/search/search-terms.ts';
 import { inSaved, savedOr } from './saved-texts.ts';
+import type { Scope } from './scope.ts';
 import type { Sql } from './search-query.ts';
 import { configs, queryOf } from './search-query.ts';
 
@@ -90,6 +91,13 @@ export const isInterview = "type = 'entrevista' and interviewee is not null";
 
 /** The condition that readers see a piece in lists; a subquery runs once, a function once per row. */
 export const isListed = 'slug <> all((select hidden_articles())::text[])';
+
+/** The samples that lists leave out, by their slugs. */
+export const hiddenSamples = ({ db, cached }: Pick<Scope, 'db' | 'cached'>): Promise<ReadonlySet<string>> =>
+  cached('hidden samples', async () => {
+    const { rows } = await db.raw<{ rows: { slug: string }[] }>('select unnest(hidden_articles()) as slug');
+    return new Set(rows.map(({ slug }) => slug));
+  });
 
 /** The condition that readers see a piece in lists: in words, as the indexes have it. */
 export const listedPiece = `status = 'published' and deleted_at is null and ${isListed}`;

@@ -13,6 +13,7 @@ import { matchLimit } from '#core/search/ports.ts';
 import type { SearchTerms } from '#core/search/search-terms.ts';
 import { markedWords } from '#core/search/search-terms.ts';
 import { textsOf } from '#core/search/search-texts.ts';
+import { hiddenSamples } from './article-queries.ts';
 import type { Scope } from './scope.ts';
 import { itemColumns } from './search-entries.ts';
 import type { Sql } from './search-query.ts';
@@ -196,14 +197,6 @@ const findIn = async (
   );
 };
 
-/** The samples that lists leave out. */
-const findHidden = async (db: Knex): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.raw<{ rows: { one: string }[] }>(
-    "select 'articles ' || unnest(hidden_articles()) as one",
-  );
-  return new Set(rows.map(({ one }) => one));
-};
-
 /** Content as readers search it, in the entries that are stored with each item (`search-entries.ts`). */
 export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
   async find(terms, filter) {
@@ -217,11 +210,11 @@ export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
       return stems && terms.start !== null ? [...stems, terms.start] : (stems ?? []);
     };
     const parts = [...found.values()];
-    const hidden = await cached('hidden samples', () => findHidden(db));
+    const hidden = await hiddenSamples({ db, cached });
     return {
       matches: parts
         .flatMap(({ matches }) => matches)
-        .filter(({ store, slug }) => !hidden.has(`${store} ${slug}`)),
+        .filter(({ store, slug }) => store !== 'articles' || !hidden.has(slug)),
       stems: { es: stemsIn('es'), en: stemsIn('en') },
       isComplete: parts.every(({ isComplete }) => isComplete),
     };

@@ -84,6 +84,8 @@ export type ArticleRepository = {
   figures(since: string): Promise<FigureRow[]>;
   /** The slugs of the published samples, articles and interviews, that nobody has rewritten. */
   untouchedSamples(): Promise<string[]>;
+  /** The slugs of those that lists leave out: all of them once readers see a piece of the site's own, else none. */
+  hiddenSamples(): Promise<ReadonlySet<string>>;
   /** Corrections of the matching published ones after a position, by (at, slug), newest first, with their total. */
   corrections(page: {
     limit: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArticleSummary } from '../articles/article.ts';
 import { isNamedTopic, topicInAddress } from '../articles/topic-names.ts';
-import { visibleArticle } from '../articles/publishing/visible.ts';
+import { listedArticle } from '../articles/publishing/visible.ts';
 import type { Filed } from '../items/collection.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Ports } from '../kernel/ports.ts';
@@ -60,7 +60,7 @@ export const articlesTelling = async (
   events: readonly ChronologyEvent[],
 ): Promise<ReadonlyMap<string, LinkedArticle>> => {
   const slugs = [...new Set(events.flatMap((event) => event.articles))].slice(0, maxArticles);
-  const linked = await Promise.all(slugs.map((slug) => visibleArticle({ articles }, slug)));
+  const linked = await Promise.all(slugs.map((slug) => listedArticle({ articles }, slug)));
   return new Map(
     linked.flatMap((article, index) =>
       article ? [[slugs[index]!, LinkedArticle.parse(article)] as const] : [],

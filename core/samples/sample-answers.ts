@@ -75,6 +75,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: S
     corrections: async () => ({ items: [], counted: 0 }),
     count: async () => 0,
     usedSlugs: async () => new Set<string>(),
+    hiddenSamples: async () => new Set<string>(),
     async *stream() {},
   },
   evidence: { of: async () => null },

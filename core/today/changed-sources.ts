@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArticleSummary } from '../articles/article.ts';
-import { visibleArticle } from '../articles/publishing/visible.ts';
+import { listedArticle } from '../articles/publishing/visible.ts';
 import { changedPassages } from '../evidence/changed-passages.ts';
 import { Instant } from '../input/fields.ts';
 import type { Ports } from '../kernel/ports.ts';
@@ -34,7 +34,7 @@ export const changedSources = async (
   const slugs = [...new Set(passages.flatMap(({ claims }) => claims.map(({ slug }) => slug)))];
   const [hidden, articles] = await Promise.all([
     ports.evidence.hidden([...new Set(passages.map(({ url }) => url))]),
-    Promise.all(slugs.map((slug) => visibleArticle(ports, slug))),
+    Promise.all(slugs.map((slug) => listedArticle(ports, slug))),
   ]);
   const isHidden = new Set(hidden.map(({ url }) => url));
   const found = new Map<string, ChangedSource>();

@@ -10,3 +10,12 @@ export const visibleArticle = async (
   const article = await articles.find(slug);
   return article?.status === 'published' ? asReadersSee(article) : null;
 };
+
+/** The article with this slug as readers' lists have it, and pages link it; null also for a sample that they leave out. */
+export const listedArticle = async (
+  { articles }: Pick<Ports, 'articles'>,
+  slug: string,
+): Promise<Article | null> => {
+  const [article, hidden] = await Promise.all([visibleArticle({ articles }, slug), articles.hiddenSamples()]);
+  return article && !hidden.has(article.slug) ? article : null;
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArticleSummary, summarize } from '../../articles/article.ts';
-import { visibleArticle } from '../../articles/publishing/visible.ts';
+import { listedArticle } from '../../articles/publishing/visible.ts';
 import type { ArticleFilter } from '../../articles/filters.ts';
 import { pagePublished } from '../../articles/published-articles.ts';
 import { labelsOf } from '../../articles/topic-labels.ts';
@@ -57,7 +57,7 @@ const searched = { articles: 20, entries: 500 };
 
 /** The chosen articles that are published, in the order of the choice. */
 const chosen = async (ports: Pick<Ports, 'articles'>, slugs: readonly string[]) => {
-  const found = await Promise.all(slugs.map((slug) => visibleArticle(ports, slug)));
+  const found = await Promise.all(slugs.map((slug) => listedArticle(ports, slug)));
   return found.flatMap((article) => (article ? [summarize(article)] : []));
 };
 

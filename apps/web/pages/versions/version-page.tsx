@@ -74,7 +74,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
   const textChanged = title.length + summary.length + body.length + lists.length > 0;
   return (
     <section className={styles.changes} aria-labelledby="changes">
-      <h2 id="changes">{t('versions.next', { date: dates.shortDateTime(next.at) })}</h2>
+      <h2 id="changes">{t('versions.next', { number: next.version, date: dates.shortDateTime(next.at) })}</h2>
       {changes ? <ChangedWords words={changes.words} /> : null}
       {reasons.map((correction) => (
         <p
@@ -180,12 +180,12 @@ export const VersionPage = () => {
       <nav className={styles.way} aria-label={t('versions.neighbours')} data-print="hide">
         {previous ? (
           <LocalizedLink rel="prev" to={versionPath(article.slug, previous.version)}>
-            ← {t('versions.earlier', { date: dates.shortDateTime(previous.at) })}
+            ← {t('versions.earlier', { number: previous.version, date: dates.shortDateTime(previous.at) })}
           </LocalizedLink>
         ) : null}
         {next ? (
           <LocalizedLink rel="next" to={versionPath(article.slug, next.version)}>
-            {t('versions.later', { date: dates.shortDateTime(next.at) })} →
+            {t('versions.later', { number: next.version, date: dates.shortDateTime(next.at) })} →
           </LocalizedLink>
         ) : null}
       </nav>
