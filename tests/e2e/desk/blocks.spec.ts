@@ -80,6 +80,10 @@ test('a video becomes a card, and nothing is loaded from its site', async ({ pag
   };
   await ask('javascript:alert(1)');
   await expect(dialog(page)).toContainText(m.embedNoAddress);
+  await ask('http://example.org:9/');
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    `La dirección usa el puerto 9, que no es el de las páginas web; escríbela sin «:9». ${m.embedAsLink}`,
+  );
   await ask('http://10.0.0.1/');
   await expect(dialog(page).getByRole('alert')).toContainText('está en una red privada');
   await ask(`${stub.url}/secreto`);
