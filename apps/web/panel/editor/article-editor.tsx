@@ -447,6 +447,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
             sentences={evidence.marks}
             onSentence={choose}
             editors={editors}
+            onSources={isWhole ? () => goToField('sources') : undefined}
           />
           {isWhole ? (
             <DetailFields
