@@ -78,6 +78,7 @@ const applyDeskFilter = (
     scheduled,
     handed_in,
     returned,
+    open,
     schedule_failed,
     assigned,
     owner,
@@ -103,6 +104,11 @@ const applyDeskFilter = (
   if (returned)
     query.whereRaw(
       `status = 'draft' and id in (select article_id from returned_drafts)
+        and id not in (select article_id from article_owners where handed_in_at is not null)`,
+    );
+  if (open)
+    query.whereRaw(
+      `status = 'draft' and id not in (select article_id from returned_drafts)
         and id not in (select article_id from article_owners where handed_in_at is not null)`,
     );
   if (schedule_failed) query.whereNotNull('schedule_error');

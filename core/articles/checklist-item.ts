@@ -10,6 +10,11 @@ export const FaultyPicture = z.object({
     .describe(
       'no-alt: it has no alternative text; gone: the library does not have it; link-gone: nor what the text links to',
     ),
+  name: z
+    .string()
+    .optional()
+    .describe('Its caption, else its alternative text, else the name of its file; the words of a link'),
+  number: z.int().optional().describe('Which picture of the text it is, from 1 on'),
 });
 export type FaultyPicture = z.infer<typeof FaultyPicture>;
 

@@ -33,6 +33,7 @@ const needs = {
   scheduled: { scheduled: true },
   decision: { handed_in: true },
   returned: { returned: true },
+  open: { open: true },
   failed: { schedule_failed: true },
 } satisfies Record<string, Partial<DeskFilter>>;
 
@@ -56,7 +57,7 @@ export const deskListInput = {
     .enum(deskNeeds)
     .optional()
     .describe(
-      'Only those that need a review, lack a language, have an outdated translation, are scheduled, are handed in, were returned to their author, or whose schedule failed',
+      'Only those that need a review, lack a language, have an outdated translation, are scheduled, are handed in, were returned to their author, are drafts that are neither, or whose schedule failed',
     ),
   assigned: z
     .string()

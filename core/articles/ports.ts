@@ -152,6 +152,8 @@ export type DeskFilter = Period & {
   /** Only drafts that are handed in; or those that were returned and are not handed in again. */
   handed_in?: true;
   returned?: true;
+  /** Only drafts that are neither. */
+  open?: true;
   /** Only those whose last schedule failed. */
   schedule_failed?: true;
   /** Only assigned ones, or unassigned ones; or those assigned to one person. */

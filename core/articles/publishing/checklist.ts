@@ -1,5 +1,6 @@
 import type { Language } from '../../text/language.ts';
 import { addressesOf, otherLanguage } from '../../text/language.ts';
+import { withoutCode } from '../../text/without-code.ts';
 import type { Article } from '../article.ts';
 import { textLimits } from '../article-limits.ts';
 import type { CheckData, CheckId, CheckLevel, ChecklistItem, FaultyPicture } from '../checklist-item.ts';
@@ -10,6 +11,7 @@ import type { SimilarArticle } from '../similarity.ts';
 import { sourceKey } from '../similarity.ts';
 import { topics as namedTopics, trendingTopics } from '../taxonomy.ts';
 import { omittedIn } from './omitted.ts';
+import { pictureNames } from './picture-names.ts';
 
 /** What the checks need besides the article itself. */
 export type CheckContext = {
@@ -95,9 +97,6 @@ export const unclosedFences = (body: string): boolean => {
   }
   return open !== null;
 };
-
-/** A Markdown text without what stands in code. */
-export const withoutCode = (body: string): string => body.replace(/`+[^`]*`+/g, '');
 
 /** The addresses of links that are displayed as source text because they contain a space (CommonMark, 6.3). */
 export const brokenLinks = (body: string): string[] =>
@@ -191,10 +190,16 @@ const checkImage: Check = (article, { leadGone: gone = false, shareGone = false 
 /** Maximum number of sentences or pictures that a finding lists. */
 const maxListed = 20;
 
-const checkBodyImages: Check = (_article, { pictures = [] }, checked) => {
-  const found = pictures.filter(({ language }) => checked.includes(language));
+const checkBodyImages: Check = (article, { pictures: faulty = [] }, checked) => {
+  const found = faulty.filter(({ language }) => checked.includes(language));
+  if (found.length === 0) return warnIf(false, { languages: [], pictures: [] });
+  const names = { es: pictureNames(article.body_es), en: pictureNames(article.body_en ?? '') };
   const languages = checked.filter((one) => found.some(({ language }) => language === one));
-  return warnIf(found.length > 0, { languages: [...languages], pictures: found.slice(0, maxListed) });
+  const pictures = found.slice(0, maxListed).map((picture) => ({
+    ...picture,
+    ...names[picture.language](picture.url),
+  }));
+  return warnIf(true, { languages: [...languages], pictures });
 };
 
 /** Of texts made with AI each fact is carried by a source, or a person answers for it. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../text/language.ts';
+import { withoutCode } from '../../text/without-code.ts';
 import type { FaultyPicture } from '../checklist-item.ts';
-import { withoutCode } from './checklist.ts';
 
 const undescribed = /!\[\s*\]\(\s*<?([^\s)>]+)/g;
 

@@ -80,6 +80,10 @@ test('a video becomes a card, and nothing is loaded from its site', async ({ pag
   };
   await ask('javascript:alert(1)');
   await expect(dialog(page)).toContainText(m.embedNoAddress);
+  await ask('http://example.org:9/');
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    `La dirección usa el puerto 9, que no es el de las páginas web; escríbela sin «:9». ${m.embedAsLink}`,
+  );
   await ask('http://10.0.0.1/');
   await expect(dialog(page).getByRole('alert')).toContainText('está en una red privada');
   await ask(`${stub.url}/secreto`);
@@ -150,6 +154,58 @@ test('a box and a gallery are inserted by keyboard', async ({ page }) => {
     .toMatch(
       /^> ### What it is\n>\n> A lighthouse\.\n+!\[.*\]\(\/media\/\S+(?: ".*")?\)\n!\[.*\]\(\/media\/\S+(?: ".*")?\)\s*$/,
     );
+  const gallery = page.locator('.cm-gallery');
+  const alternative = gallery.getByRole('textbox', { name: m.markdown.alternativeText });
+  await alternative.nth(1).fill('A lamp');
+  await expect(page.locator('.cm-line', { hasText: '![' })).toHaveCount(0);
+  const [one, other] = await gallery.locator('img').evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const { top, left } = picture.getBoundingClientRect();
+      return { top, left };
+    }),
+  );
+  expect(other!.top).toBe(one!.top);
+  expect(other!.left).toBeGreaterThan(one!.left + 100);
+  await alternative.nth(1).press('Enter');
+  await expect(gallery.getByRole('img', { name: 'A lamp' })).toBeVisible();
+  await expect.poll(() => storedBody(page)).toMatch(/\n!\[A lamp\]\(\S+(?: ".*")?\)\s*$/);
+});
+
+test('a table stays where it is while its cells are written', async ({ page }) => {
+  const rows = [
+    '| Lighthouse | Height | Years |',
+    '| --- | ---: | :-: |',
+    '| **Hercules** | 55 | `2000` |',
+    '|  |  |  |',
+    '| A lighthouse with a name so long that it takes several lines of its cell | | 7 |',
+    '| Alone |',
+    '',
+    'After it.',
+  ];
+  await startPiece(page, 'en');
+  const body = fieldOf(page, 'en', 'body_es');
+  await page.keyboard.insertText(rows.join('\n'));
+  const cells = body.locator('.cm-table :is(th, td)');
+  await expect(cells).toHaveCount(15);
+  const boxes = () =>
+    body.evaluate((content) => {
+      const { top } = content.getBoundingClientRect();
+      return [...content.querySelectorAll('.cm-table :is(th, td), .cm-cell')].flatMap((cell) => {
+        const box = cell.getBoundingClientRect();
+        // The rules are at the edges of its row.
+        const row = cell.closest('tr, .cm-row')!.getBoundingClientRect();
+        return [box.left, box.width, box.top - top, row.top - top, row.width, row.height];
+      });
+    });
+  const before = await boxes();
+  for (const cell of [0, 4, 6, 9, 14]) {
+    await cells.nth(cell).click();
+    await expect(cells).toHaveCount(0);
+    const apart = (await boxes()).map((size, index) => Math.abs(size - before[index]!));
+    expect(Math.max(...apart)).toBeLessThanOrEqual(1);
+    await body.getByText('After it.').click();
+    await expect(cells).toHaveCount(15);
+  }
 });
 
 test('what can be inserted is listed in sight on a phone, and above the bar of a short window', async ({

@@ -108,7 +108,10 @@ for (const [language, isNarrow] of [
       await press(page, 'Escape', 'Tab');
       const shown = page.getByRole('button', { name: m.showMarkdown }).first();
       await expect(shown).toBeFocused();
-      await press(page, 'Enter');
+      await press(page, 'Tab', 'Enter');
+      const sources = page.getByRole('group', { name: panelTexts[language].fields.sources });
+      await expect(sources.getByRole('textbox').first()).toBeFocused();
+      await shown.press('Enter');
       await expect(body).toContainText('## Qué se sabe');
       await page.keyboard.press('Control+s');
       await expectToast(page, panelTexts[language].editor.draftSaved);

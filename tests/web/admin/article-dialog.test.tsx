@@ -27,7 +27,7 @@ describe('the preview of a draft', () => {
     const { user, dialog } = await openDraft({ ...draft, body_en: null, summary_en: null });
     expect(dialog.getByRole('heading', { name: 'Una tormenta' })).toBeTruthy();
     expect(dialog.getByRole('heading', { name: 'Qué cambia' })).toBeTruthy();
-    await user.click(dialog.getByRole('tab', { name: 'English' }));
+    await user.click(dialog.getByRole('tab', { name: 'Inglés' }));
     expect(dialog.getByRole('heading', { name: 'A storm' }).getAttribute('lang')).toBe('en');
     expect(dialog.getByRole('heading', { name: 'Qué cambia' }).closest('[lang]')?.getAttribute('lang')).toBe(
       'es',

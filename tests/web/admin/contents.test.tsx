@@ -171,7 +171,7 @@ describe('the contents of the site', () => {
     const { user } = await open(web, 'resources', { item: 'ai-incident-database' });
     const before = await web.ports.resources.get('ai-incident-database');
     const dialog = await dialogOf(before.title_es);
-    const english = within(dialog.getByRole('region', { name: 'English' }));
+    const english = within(dialog.getByRole('region', { name: 'Inglés' }));
     await user.clear(english.getByLabelText('Título'));
     await user.type(english.getByLabelText('Título'), 'Another title');
     await web.application.execute(
@@ -197,7 +197,7 @@ describe('the contents of the site', () => {
     const { user } = await open(web, 'resources', { item: 'ai-incident-database' });
     const { slug, title_es } = await web.ports.resources.get('ai-incident-database');
     const dialog = await dialogOf(title_es);
-    const title = () => within(dialog.getByRole('region', { name: 'English' })).getByLabelText('Título');
+    const title = () => within(dialog.getByRole('region', { name: 'Inglés' })).getByLabelText('Título');
     await user.clear(title());
     await user.type(title(), 'My title');
     await user.type(dialog.getByLabelText('Procedencia'), ' y la mía');

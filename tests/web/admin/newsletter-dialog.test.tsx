@@ -49,7 +49,7 @@ describe('the preview of an issue', () => {
     await user.click(dialog.getByText('Móvil'));
     expect(frame()?.className).not.toBe(wide);
     expect(dialog.getByRole('button', { name: 'Móvil', pressed: true })).toBeTruthy();
-    await user.click(dialog.getByRole('tab', { name: 'English' }));
+    await user.click(dialog.getByRole('tab', { name: 'Inglés' }));
     await user.click(dialog.getByText('Texto'));
     const requested = frame()?.getAttribute('src') ?? '';
     expect(requested).toBe(`${preview}?language=en&format=text`);

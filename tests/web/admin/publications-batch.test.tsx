@@ -144,7 +144,7 @@ describe('several articles', () => {
     await user.click(question.getByRole('button', { name: 'Asignar' }));
     await findToast('1 artículo asignado');
     const row = (await main().findByText('boyas a la deriva')).closest('tr')!;
-    expect(within(row).getByText('Marta').textContent).toBe('@Asignado a Marta');
+    expect(within(row).getByText('Asignado a Marta')).toBeTruthy();
     expect((await web.ports.articles.find('boyas-a-la-deriva'))?.revision).toBe(1);
     await user.selectOptions(main().getByLabelText('Asignado a'), 'Marta');
     await waitFor(() => expect(titles()).toEqual(['boyas a la deriva']));

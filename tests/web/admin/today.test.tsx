@@ -46,6 +46,19 @@ describe('what is due', () => {
     expect(main().queryByRole('region', { name: /^Ha fallado/ })).toBeNull();
   });
 
+  it('is what was assigned to an editor and is not handed in, once', async () => {
+    const { web, assign } = await start();
+    await web.application.execute(
+      'articles.assign',
+      { slug: 'el-muelle', assigned_to: stockedEditor.username },
+      actorOf(stockedEditor),
+    );
+    await assign(stockedEditor.username);
+    await openPanel(web, { user: stockedEditor });
+    expect(links(await part(/^Asignado a ti/))).toEqual([['el muelle', '/admin/articles/el-muelle']]);
+    expect(links(await part(/^Te han entregado/))).toEqual([['las boyas', '/admin/articles/las-boyas']]);
+  });
+
   it('is what an author got back, until they hand it in again', async () => {
     const { web, assign } = await start();
     await assign(stockedEditor.username);

@@ -17,7 +17,7 @@ export const LanguageTabs = ({ language, onLanguage, children }: LanguageTabsPro
     <Tabs.Root size="sm" value={language} onValueChange={({ value }) => onLanguage(value as Language)}>
       <Tabs.List aria-label={t('review.versions')}>
         {languages.map((one) => (
-          <Tabs.Trigger key={one} value={one} lang={one}>
+          <Tabs.Trigger key={one} value={one}>
             {one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
           </Tabs.Trigger>
         ))}

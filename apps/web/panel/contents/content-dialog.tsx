@@ -228,7 +228,6 @@ const LanguageFields = ({ type, writing }: FieldsProps) => {
           <PanelButton
             key={one}
             size="sm"
-            lang={one}
             aria-pressed={language === one}
             variant={language === one ? 'main' : 'plain'}
             onClick={() => setLanguage(one)}
@@ -253,7 +252,6 @@ const LanguageFields = ({ type, writing }: FieldsProps) => {
               borderBottom="hairline"
               color="seaText"
               fontWeight="semibold"
-              lang={one}
               aria-hidden="true"
             >
               {one === 'es' ? t('review.spanishTab') : t('review.englishTab')}

@@ -133,7 +133,7 @@ const useFollowedChanges = ({ latest, refresh }: Writing, revision: number | und
   }, [latest, refresh, revision, busy]);
 };
 
-const useFocusedField = (onLanguage: (language: Language) => void) => {
+const useFocusedField = (onLanguage: (language: Language) => void, editors: RefObject<Editors>) => {
   const [focusing, setFocusing] = useState(0);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -145,7 +145,7 @@ const useFocusedField = (onLanguage: (language: Language) => void) => {
     setFocusing((before) => before + 1);
   };
   /** Where to show a field, once rendered: a version in the other tab is rendered first. */
-  const [wanted, setWanted] = useState<{ field: string } | null>(null);
+  const [wanted, setWanted] = useState<{ field: string; text: string | undefined } | null>(null);
   useEffect(() => {
     const place = wanted && element.current?.querySelector(`[data-field="${wanted.field}"]`);
     const field =
@@ -155,11 +155,14 @@ const useFocusedField = (onLanguage: (language: Language) => void) => {
     if (folded) folded.open = true;
     field?.scrollIntoView?.({ block: 'center' });
     field?.focus({ preventScroll: true });
-  }, [wanted]);
-  const goToField = (field: string) => {
+    const written = wanted?.text && editors.current[languageOf(wanted.field) ?? 'es']?.view();
+    const at = written ? written.state.doc.toString().indexOf(wanted.text!) : -1;
+    if (written && at >= 0) written.dispatch({ selection: { anchor: at }, scrollIntoView: true });
+  }, [wanted, editors]);
+  const goToField = (field: string, text?: string) => {
     const language = languageOf(field);
     if (language) onLanguage(language);
-    setWanted({ field });
+    setWanted({ field, text });
   };
   return { element, focusFault, goToField };
 };
@@ -270,7 +273,7 @@ const Beside = ({
   chosen: string | null;
   onChoose: (sentence: string | null) => void;
   onShow: (sentence: string) => void;
-  onField: (field: string) => void;
+  onField: (field: string, text?: string) => void;
 }) => {
   const t = useTexts();
   return (
@@ -406,7 +409,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const slug = isOver ? null : (article?.slug ?? null);
   const { others, tab } = usePresence(slug, catchUp);
   useSharedTyping(writing, { slug, tab, others, editors });
-  const { element, focusFault, goToField } = useFocusedField(setLanguage);
+  const { element, focusFault, goToField } = useFocusedField(setLanguage, editors);
   const isWhole = useSecondStep();
   const isNew = opened.article === null;
   const [search] = useSearchParams();
@@ -444,6 +447,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
             sentences={evidence.marks}
             onSentence={choose}
             editors={editors}
+            onSources={isWhole ? () => goToField('sources') : undefined}
           />
           {isWhole ? (
             <DetailFields

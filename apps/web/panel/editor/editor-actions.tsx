@@ -4,13 +4,15 @@ import type { Article } from '#core/articles/article.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../../components/texts.ts';
-import { PanelButton } from '../components/panel-button.tsx';
+import { ActionButtons, usePageActions } from '../components/page-actions.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { plainKey, useShortcuts } from '../components/shortcuts.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useRights } from '../rights.ts';
 import { withLostSchedule } from '../publications/article-actions.tsx';
+import type { ActionsOptions } from './bar-actions.ts';
+import { mainActions, moreActions } from './bar-actions.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { hasUnsent } from './document-state.ts';
 import type { Opened } from './editor-dialogs.tsx';
@@ -112,138 +114,6 @@ const useAskedActions = (calls: EditorCalls, typed: Article, title: string) => {
   return { discard, withdraw, remove, question };
 };
 
-/** The actions of the bar, on the stored article (null for a new piece). */
-type ActionsProps = Pick<EditorActionsProps, 'calls' | 'handedIn' | 'onOpen' | 'onTry'> & {
-  /** The stored article, null for a new piece. */
-  article: Article | null;
-  status: Article['status'];
-  changed: boolean;
-};
-
-/** The menu of the bar. */
-const MoreActions = ({
-  article,
-  status,
-  changed,
-  calls,
-  handedIn,
-  onOpen: setOpen,
-  confirmedActions: { discard, withdraw, remove },
-}: ActionsProps & { confirmedActions: ReturnType<typeof useAskedActions> }) => {
-  const t = useTexts();
-  const { isAuthor } = useRights();
-  return (
-    <BarMenu
-      quick={
-        <>
-          <PanelButton icon="view" onClick={() => setOpen('preview')}>
-            {t('editor.preview')}
-          </PanelButton>
-          <PanelButton inactive={!article || !changed} onClick={() => setOpen('changes')}>
-            {t('editor.changes')}
-          </PanelButton>
-          <NextDraft slug={article?.slug ?? null} />
-          {/* One of the two answers to what was handed in. */}
-          {handedIn && !isAuthor ? (
-            <PanelButton inactive={calls.busy} onClick={() => setOpen('return')}>
-              {t('publications.return')}
-            </PanelButton>
-          ) : null}
-        </>
-      }
-    >
-      {article && status !== 'rejected' ? (
-        <PanelButton needs="articles.schedule" onClick={() => setOpen('schedule')}>
-          {t('editor.schedule')}
-        </PanelButton>
-      ) : null}
-      {article && status === 'published' ? (
-        <>
-          <PanelButton onClick={() => setOpen('languages')}>{t('editor.languages')}</PanelButton>
-          <PanelButton onClick={() => setOpen('correct')}>{t('editor.correct')}</PanelButton>
-          <PanelButton onClick={withdraw}>{t('editor.withdraw')}</PanelButton>
-        </>
-      ) : null}
-      {article ? (
-        <>
-          <PanelButton onClick={() => setOpen('history')}>{t('history.open')}</PanelButton>
-          <PanelButton inactive={!changed} onClick={discard}>
-            {t('editor.discard')}
-          </PanelButton>
-        </>
-      ) : null}
-      <PanelButton onClick={() => setOpen('shortcuts')}>{t('editor.shortcuts')}</PanelButton>
-      {article && status === 'draft' ? (
-        <PanelButton variant="quietDanger" needs="articles.reject" onClick={() => setOpen('reject')}>
-          {t('publications.reject')}
-        </PanelButton>
-      ) : null}
-      {article ? (
-        <PanelButton variant="quietDanger" needs="articles.delete" onClick={remove}>
-          {t('publications.remove')}
-        </PanelButton>
-      ) : null}
-    </BarMenu>
-  );
-};
-
-/** What is done with the piece next. */
-const MainActions = ({
-  article,
-  status,
-  changed,
-  calls,
-  handedIn,
-  onOpen: setOpen,
-  onTry,
-  onSave: save,
-  onPublish: publish,
-}: ActionsProps & { onSave: () => void; onPublish: () => void }) => {
-  const t = useTexts();
-  const { isAuthor } = useRights();
-  const live = status === 'published';
-  return (
-    <MainChoices>
-      {status === 'rejected' ? (
-        <PanelButton
-          icon="undo"
-          needs="articles.reject"
-          inactive={calls.busy}
-          onClick={() => void calls.restore()}
-        >
-          {t('publications.reopen')}
-        </PanelButton>
-      ) : null}
-      {status === 'draft' ? (
-        <PanelButton inactive={calls.busy} onClick={save}>
-          {t('editor.saveDraft')}
-        </PanelButton>
-      ) : null}
-      {article && status === 'draft' && isAuthor ? (
-        handedIn ? (
-          <PanelButton icon="undo" inactive={calls.busy} onClick={() => void calls.handIn('')}>
-            {t('publications.takeBack')}
-          </PanelButton>
-        ) : (
-          <PanelButton variant="main" inactive={calls.busy} onClick={() => onTry() && setOpen('handIn')}>
-            {t('publications.handIn')}
-          </PanelButton>
-        )
-      ) : null}
-      {status === 'rejected' ? null : (
-        <PanelButton
-          variant="main"
-          needs="articles.approve"
-          inactive={calls.busy || (live && !changed)}
-          onClick={publish}
-        >
-          {live ? t('editor.publishChanges') : t('editor.publish')}
-        </PanelButton>
-      )}
-    </MainChoices>
-  );
-};
-
 /** The actions on the article: the bar below it, and the dialogs that some of them need. */
 export const EditorActions = ({
   writing,
@@ -259,14 +129,14 @@ export const EditorActions = ({
 }: EditorActionsProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const { may } = useRights();
+  const { may, isAuthor } = useRights();
   const { document, flush } = writing;
   const { article } = document;
   const { status } = typed;
   const title = localizedTitle(typed, language).text || t('review.noTitle');
   const changed = document.pendingRevision > 0 || hasUnsent(document);
   const live = status === 'published';
-  const confirmedActions = useAskedActions(calls, typed, title);
+  const { question, ...confirmed } = useAskedActions(calls, typed, title);
   const checkAndPublish = useCheckedPublish(writing, { open, onOpen, onTry });
   const save = () => void (live || status === 'rejected' ? flush() : onTry() && calls.saveDraft());
   const publish = () => {
@@ -279,16 +149,41 @@ export const EditorActions = ({
     const name = shortcutOf(event);
     return name && keys[name];
   });
-  const actions = { article, status, changed, calls, handedIn, onOpen, onTry };
+  const options: ActionsOptions = {
+    article,
+    status,
+    changed,
+    calls,
+    handedIn,
+    confirmed,
+    onOpen,
+    onTry,
+    onSave: save,
+    onPublish: publish,
+  };
+  const { quick, menu } = moreActions(t, isAuthor, options);
+  const main = mainActions(t, isAuthor, options);
+  usePageActions([...main, ...quick, ...menu]);
   return (
     <>
       <div className={styles.bar} data-action-bar="">
         <div className={styles.notices} data-bottom-bar="">
           {notices}
         </div>
-        <MoreActions {...actions} confirmedActions={confirmedActions} />
+        <BarMenu
+          quick={
+            <>
+              <ActionButtons actions={quick} />
+              <NextDraft slug={article?.slug ?? null} />
+            </>
+          }
+        >
+          <ActionButtons actions={menu} />
+        </BarMenu>
         {saved}
-        <MainActions {...actions} onSave={save} onPublish={publish} />
+        <MainChoices>
+          <ActionButtons actions={main} />
+        </MainChoices>
       </div>
       <EditorDialogs
         writing={writing}
@@ -301,7 +196,7 @@ export const EditorActions = ({
         open={open}
         onClose={() => onOpen(null)}
       />
-      {confirmedActions.question}
+      {question}
     </>
   );
 };

@@ -48,6 +48,8 @@ export type MarkdownEditorProps = {
   asksQuestions?: boolean;
   /** The sources of the piece: links to them carry their numbers. */
   sources?: readonly { url: string; url_en?: string | null | undefined }[] | undefined;
+  /** Leads to the fields of its sources, by a button below the text. */
+  onSources?: (() => void) | undefined;
   /** Called while the user scrolls, with the paragraph at the upper edge; 2.5: the third, half of it above. */
   onScrollParagraph?: (paragraph: number) => void;
   /** Sentences to mark, in the order of the text; where they are not found they are not marked. */

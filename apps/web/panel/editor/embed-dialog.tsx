@@ -53,7 +53,9 @@ const useEmbed = (onPick: (card: string) => void) => {
       toast({ title: t('markdown.embedWithoutPicture'), description: capitalized(note) });
     onPick(made.markdown);
   };
-  return { make, busy, why: error?.error ?? null, card, forget: () => setCard(null) };
+  const refusal = error?.error;
+  const why = refusal ? `${capitalized(refusal).replace(/\.$/, '')}. ${t('markdown.embedAsLink')}` : null;
+  return { make, busy, why, card, forget: () => setCard(null) };
 };
 
 /** Asks for the address of a video, audio, post or chart, and for its title where the page says none. */

@@ -7,7 +7,8 @@ import { Span } from '@chakra-ui/react/span';
 import { HStack } from '@chakra-ui/react/stack';
 import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
-import { PanelButton } from '../components/panel-button.tsx';
+import type { PageAction } from '../components/page-actions.tsx';
+import { ActionButtons, usePageActions } from '../components/page-actions.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TranslationDialog } from './translation-dialog.tsx';
 import type { Writing } from './use-document.ts';
@@ -71,6 +72,31 @@ export const LanguageMark = ({ writing, typed, language, onStillValid }: Languag
     translation.start();
     setOpen(true);
   };
+  const actions: PageAction[] = [
+    ...(isBehind || canStart
+      ? [
+          {
+            name: `translate-${language}`,
+            label: label(),
+            size: 'sm',
+            needs: 'articles.translate-changes',
+            onPress: translate,
+          } as const,
+        ]
+      : []),
+    ...(kind === 'outdated' && article && outdatedTranslation(article) === language
+      ? [
+          {
+            name: `valid-${language}`,
+            label: t('editor.stillValid'),
+            size: 'sm',
+            variant: 'quiet',
+            onPress: onStillValid,
+          } as const,
+        ]
+      : []),
+  ];
+  usePageActions(actions);
   const word = () => {
     if (kind === 'original') return t('editor.isOriginal');
     return kind === 'untranslated' ? t('editor.untranslated') : t('editor.upToDate');
@@ -84,16 +110,7 @@ export const LanguageMark = ({ writing, typed, language, onStillValid }: Languag
       </Wrap>
       <HStack flexBasis="100%" wrap="wrap" gapY="1" minH="1.875rem">
         {isBehind ? null : <Span color="muted">{word()}</Span>}
-        {isBehind || canStart ? (
-          <PanelButton size="sm" needs="articles.translate-changes" onClick={translate}>
-            {label()}
-          </PanelButton>
-        ) : null}
-        {kind === 'outdated' && article && outdatedTranslation(article) === language ? (
-          <PanelButton size="sm" variant="quiet" onClick={onStillValid}>
-            {t('editor.stillValid')}
-          </PanelButton>
-        ) : null}
+        <ActionButtons actions={actions} />
       </HStack>
       {open ? (
         <TranslationDialog translation={translation} to={language} onClose={() => setOpen(false)} />

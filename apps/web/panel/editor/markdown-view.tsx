@@ -360,6 +360,11 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
             <TableToolbar view={editor.view} isMarkdownShown={isMarkdownShown} />
           ) : null}
           <MarkdownSwitch isOn={isMarkdownShown} />
+          {props.onSources ? (
+            <button type="button" className={styles.switch} onClick={props.onSources}>
+              {t('markdown.toSources')}
+            </button>
+          ) : null}
         </div>
       </div>
       <p id={`${id}-help`} className={styles.help}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { usePageActions } from '../components/page-actions.tsx';
 import { pageSize } from '../components/paging.tsx';
 import { PanelLink } from '../components/panel-button.tsx';
 import { useRights } from '../rights.ts';
@@ -15,6 +16,7 @@ const { useArticlesDraftsQuery } = deskApi;
 export const NextDraft = ({ slug }: { slug: string | null }) => {
   const t = useTexts();
   const language = useLanguage();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   // Authors continue with what they may change.
   const { isAuthor, id } = useRights();
@@ -31,11 +33,14 @@ export const NextDraft = ({ slug }: { slug: string | null }) => {
   const found = drafts.findIndex((row) => row.slug === slug);
   if (found >= 0 && found !== place) setPlace(found);
   const next = drafts[found >= 0 ? found + 1 : place] ?? drafts.find((row) => row.slug !== slug);
-  if (!next || next.slug === slug) return null;
   const from = search.has('list') ? '' : listAddress(search);
+  const to = next && next.slug !== slug ? localizedPath(editorPath(next.slug, from), language) : null;
+  const label = t('editor.nextDraft');
+  usePageActions(to === null ? [] : [{ name: 'next', label, onPress: () => void navigate(to) }]);
+  if (to === null) return null;
   return (
-    <PanelLink variant="quiet" href={localizedPath(editorPath(next.slug, from), language)}>
-      {t('editor.nextDraft')}
+    <PanelLink variant="quiet" href={to}>
+      {label}
     </PanelLink>
   );
 };

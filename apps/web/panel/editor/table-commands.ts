@@ -2,7 +2,8 @@ import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/st
 import { EditorSelection } from '@codemirror/state';
 import { nodeAround } from './markdown-language.ts';
 
-type Cell = { from: number; to: number };
+/** Where in a text a cell of a table is. */
+export type Cell = { from: number; to: number };
 type Row = { line: Line; cells: Cell[] };
 type Table = { rows: Row[]; row: number; column: number };
 

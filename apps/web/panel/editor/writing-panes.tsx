@@ -56,11 +56,12 @@ type PaneProps = FieldGroup & {
   sentences: readonly Marked[] | undefined;
   onSentence: (language: Language, sentence: string) => void;
   editor: (handle: MarkdownEditorHandle | null) => void;
+  onSources: (() => void) | undefined;
 };
 
 /** The texts of an article in one language. */
 const Pane = memo(
-  ({ language, values, faults, onChange, onScroll, sentences, onSentence, editor }: PaneProps) => {
+  ({ language, values, faults, onChange, onScroll, sentences, onSentence, editor, onSources }: PaneProps) => {
     const t = useTexts();
     const field = fieldsOf(values, onChange, faults);
     const title = field(`title_${language}`);
@@ -104,6 +105,7 @@ const Pane = memo(
             onScrollParagraph={(paragraph) => onScroll(language, paragraph)}
             marks={sentences}
             sources={values.sources}
+            onSources={onSources}
             asksQuestions={values.type === 'entrevista'}
             onSentence={(sentence) => onSentence(language, sentence)}
             invalid={body.fault !== undefined}
@@ -130,6 +132,7 @@ const Pane = memo(
   },
   (one, other) =>
     one.sentences === other.sentences &&
+    !one.onSources === !other.onSources &&
     sameFields(
       one,
       other,
@@ -146,6 +149,8 @@ type WritingPanesProps = {
   sentences: Partial<Record<Language, readonly Marked[]>>;
   onSentence: (language: Language, sentence: string) => void;
   editors: RefObject<Editors>;
+  /** Leads to the fields of the sources, if those are shown. */
+  onSources: (() => void) | undefined;
 };
 
 /** The editors of the bodies. */
@@ -165,6 +170,7 @@ export const WritingPanes = ({
   sentences,
   onSentence,
   editors,
+  onSources,
 }: WritingPanesProps) => {
   const t = useTexts();
   const names = { es: t('review.spanishTab'), en: t('review.englishTab') };
@@ -196,7 +202,7 @@ export const WritingPanes = ({
         {wide ? null : (
           <Tabs.List aria-label={t('review.versions')}>
             {languages.map((one) => (
-              <Tabs.Trigger key={one} value={one} lang={one}>
+              <Tabs.Trigger key={one} value={one}>
                 {names[one]}
               </Tabs.Trigger>
             ))}
@@ -224,7 +230,7 @@ export const WritingPanes = ({
           >
             <Flex as="header" wrap="wrap" align="baseline" gapX="3" gapY="1" fontSize="sm">
               {wide ? (
-                <Heading as="h3" size="lg" fontWeight="semibold" lineHeight="1.75rem" lang={one}>
+                <Heading as="h3" size="lg" fontWeight="semibold" lineHeight="1.75rem">
                   {names[one]}
                 </Heading>
               ) : null}
@@ -237,6 +243,7 @@ export const WritingPanes = ({
               sentences={sentences[one]}
               onSentence={onSentence}
               editor={refs[one]}
+              onSources={onSources}
             />
           </Stack>
         ))}

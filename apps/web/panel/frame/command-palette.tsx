@@ -7,21 +7,33 @@ import { Span } from '@chakra-ui/react/span';
 import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import type { PageAction } from '../components/page-actions.tsx';
+import { pageActions } from '../components/page-actions.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { isTyping, useShortcuts } from '../components/shortcuts.tsx';
-import type { Entry } from './palette-entries.ts';
+import type { Entry } from './palette-search.ts';
 import { usePaletteEntries } from './palette-entries.ts';
 
 const collectionOf = (entries: Entry[]) =>
-  createListCollection({ items: entries, itemToValue: ({ id }) => id, itemToString: ({ text }) => text });
+  createListCollection({
+    items: entries,
+    itemToValue: ({ id }) => id,
+    itemToString: ({ text }) => text,
+    isItemDisabled: ({ inactive = false }) => inactive,
+  });
 
-type PaletteProps = { field: string; onChoose: (entry: Entry) => void };
+type PaletteProps = {
+  field: string;
+  /** Those on what was open when the palette was opened. */
+  actions: readonly PageAction[];
+  onChoose: (entry: Entry) => void;
+};
 
-const Palette = ({ field, onChoose }: PaletteProps) => {
+const Palette = ({ field, actions, onChoose }: PaletteProps) => {
   const t = useTexts();
   const [typed, setTyped] = useState('');
-  const { entries, isSearching } = usePaletteEntries(typed);
+  const { entries, isSearching } = usePaletteEntries(typed, actions);
   const none = t(isSearching ? 'palette.searching' : 'panel.nothingTitle');
   return (
     <Listbox.Root
@@ -65,20 +77,21 @@ export const CommandPalette = () => {
   const t = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<readonly PageAction[] | null>(null);
   const field = useId();
   const chosen = useRef(false);
   const show = () => {
     chosen.current = false;
-    setOpen(true);
+    setOpen(pageActions());
   };
   useShortcuts((event) => {
     const withCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     return withCommand && event.key.toLowerCase() === 'k' && !isTyping(event) ? show : null;
   });
   const choose = (entry: Entry) => {
-    chosen.current = true;
-    setOpen(false);
+    // An action returns the focus itself.
+    chosen.current = 'to' in entry;
+    setOpen(null);
     if ('onChoose' in entry) return entry.onChoose();
     void navigate(localizedPath(entry.to, language));
   };
@@ -97,15 +110,15 @@ export const CommandPalette = () => {
         </Kbd>
       </PanelButton>
       <PanelDialog
-        open={open}
-        onClose={() => setOpen(false)}
+        open={open !== null}
+        onClose={() => setOpen(null)}
         title={t('palette.open')}
         size="sm"
         startAt={() => document.getElementById(field)}
         // What was chosen comes next.
         endAt={() => (chosen.current ? document.querySelector<HTMLElement>('main') : null)}
       >
-        {open ? <Palette field={field} onChoose={choose} /> : null}
+        {open ? <Palette field={field} actions={open} onChoose={choose} /> : null}
       </PanelDialog>
     </>
   );

@@ -1,48 +1,24 @@
-import { useEffect, useState } from 'react';
-import { deskApi } from '#adapters/client/desk-api.ts';
-import { foldText } from '#core/text/normalize-text.ts';
 import { useTexts } from '../../components/texts.ts';
-import { useLanguage } from '../../layout/language.tsx';
-import { localizedTitle } from '../components/localized-text.ts';
-import { directoryTypes } from '../contents/content-types.ts';
+import type { PageAction } from '../components/page-actions.tsx';
+import { pageActions } from '../components/page-actions.tsx';
 import { editorPath, newInterviewPath } from '../publications/listed-article.ts';
 import { useRights } from '../rights.ts';
 import { useCurrentUser } from '../use-admin.ts';
 import { placeOf } from './places.ts';
-import { addressOf, areasOf, screensIn } from './screens.tsx';
-
-/** Something that the palette leads to; `note`: where it belongs. */
-export type Entry = { id: string; text: string; note: string; lang?: 'es' | 'en' } & (
-  { to: string } | { onChoose: () => void }
-);
-
-/** Characters from which texts are searched, results of a kind, and milliseconds after the last key. */
-const leastTyped = 2;
-const mostFound = 8;
-const debounce = 200;
-
-const useDebounced = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounce);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
+import type { Entry } from './palette-search.ts';
+import { hasAll, kindNote, useDirectories, useFoundEntries, wordsOf } from './palette-search.ts';
+import { addressOf, areasOf } from './screens.tsx';
 
 /** New items of the types whose screen the role opens. */
 const useNewItems = (): Entry[] => {
   const t = useTexts();
-  const rights = useRights();
-  const screen = screensIn(areasOf(rights)).find(({ name }) => name === 'contenidos');
-  if (!screen) return [];
-  return directoryTypes
-    .filter(({ name, slugs }) => name !== 'contact-settings' && slugs === null && rights.may(`${name}.set`))
-    .map(({ name }) => ({
+  return useDirectories()
+    .filter(({ slugs }) => slugs === null)
+    .map(({ name, at }) => ({
       id: `new-${name}`,
       text: t('palette.newIn', { name: t(`contentNames.${name}`) }),
       note: t('palette.action'),
-      to: addressOf(screen, `type=${name}&item=%2B`),
+      to: at('+'),
     }));
 };
 
@@ -72,7 +48,7 @@ const useActions = (): Entry[] => {
         to: `/admin?tab=${screen}&dialog=${dialog}`,
       })),
     { id: 'site', text: t('palette.site'), note, to: '/' },
-    { id: 'leave', text: t('layout.signOut'), note, onChoose: leave },
+    { id: 'leave', text: t('layout.signOut'), note, words: t('palette.leaveWords'), onChoose: leave },
   ];
 };
 
@@ -94,53 +70,46 @@ const useScreens = (): Entry[] => {
       area.screens.map((screen) => ({
         id: screen.name,
         text: screen.label(t),
-        note: t(`areas.${area.name}`),
+        note: kindNote(t('palette.screen'), t(`areas.${area.name}`)),
         to: addressOf(screen, placeOf(screen.name).search),
       })),
     ),
     ...lists.map(([list, text]) => ({
       id: `list-${list}`,
       text,
-      note: t('panel.publications'),
+      note: kindNote(t('palette.list'), t('panel.publications')),
       to: `/admin?tab=publicaciones${list && `&list=${list}`}`,
     })),
   ];
 };
 
-/** Whether a text contains all words, which are folded. */
-const hasAll = (text: string, words: readonly string[]): boolean => {
-  const folded = foldText(text);
-  return words.every((word) => folded.includes(word));
-};
-
-/** Articles of any status, interviews among them, that contain what was typed: those whose title does come first. */
-const usePieces = (typed: string, words: readonly string[]): { pieces: Entry[]; isSearching: boolean } => {
+/** What can be done with what is open; looked up again when it is chosen, as it may have changed since. */
+const useOpenActions = (actions: readonly PageAction[]): Entry[] => {
   const t = useTexts();
-  const language = useLanguage();
-  const wanted = typed.trim().slice(0, 200);
-  const q = useDebounced(wanted);
-  const skip = q.length < leastTyped;
-  const { currentData: articles, isFetching } = deskApi.useArticlesSearchQuery(
-    { q, limit: mostFound },
-    { skip, refetchOnMountOrArgChange: true },
-  );
-  const pieces = (articles?.items ?? []).map((row) => ({
-    id: `article-${row.slug}`,
-    ...localizedTitle(row, language),
-    note: t(`palette.${row.status}`),
-    to: editorPath(row.slug),
-  }));
-  const isNamed = ({ text }: Entry) => Number(hasAll(text, words));
-  return {
-    pieces: pieces.toSorted((one, other) => isNamed(other) - isNamed(one)),
-    isSearching: isFetching || (q !== wanted && wanted.length >= leastTyped),
-  };
+  const { may } = useRights();
+  return actions
+    .filter(({ needs }) => !needs || may(needs))
+    .map(({ name, label, inactive = false }) => ({
+      id: `here-${name}`,
+      text: label,
+      note: t('palette.actionHere'),
+      inactive,
+      onChoose: () => {
+        const now = pageActions().find((action) => action.name === name);
+        if (now && !now.inactive) now.onPress();
+      },
+    }));
 };
 
-/** What the palette leads to: at first every screen, then what contains all words that were typed. */
-export const usePaletteEntries = (typed: string): { entries: Entry[]; isSearching: boolean } => {
-  const words = foldText(typed).split(/\s+/).filter(Boolean);
-  const own = [...useScreens(), ...useActions()].filter(({ text, note }) => hasAll(`${text} ${note}`, words));
-  const { pieces, isSearching } = usePieces(typed, words);
-  return { entries: [...own, ...pieces], isSearching };
+/**
+ * What the palette leads to: at first the actions on what is open, and every screen, then what contains all words that
+ * were typed.
+ */
+export const usePaletteEntries = (typed: string, actions: readonly PageAction[]) => {
+  const words = wordsOf(typed);
+  const own = [...useOpenActions(actions), ...useScreens(), ...useActions()].filter(
+    ({ text, note, words: more = '' }) => hasAll(`${text} ${note} ${more}`, words),
+  );
+  const { found, isSearching } = useFoundEntries(typed);
+  return { entries: [...own, ...found], isSearching };
 };

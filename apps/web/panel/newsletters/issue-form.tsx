@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
 import { sameJson } from '#core/input/json.ts';
@@ -90,7 +90,7 @@ const VersionFields = ({ language, field }: FieldsProps) => {
   const t = useTexts();
   const isSpanish = language === 'es';
   return (
-    <FormGroup title={isSpanish ? t('issueForm.spanish') : t('issueForm.english')}>
+    <FormGroup title={isSpanish ? t('review.spanishTab') : t('review.englishTab')}>
       <FormText
         {...field(`subject_${language}`)}
         label={isSpanish ? t('issueForm.subjectEs') : t('issueForm.subjectEn')}
@@ -147,6 +147,14 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
   // Decisions made meanwhile (approving, proposing) change no part of the form.
   const behind = !saving && (now === null || !allows(now, 'send') || changedParts(t, base, now).length > 0);
   const { value: pieces, onChange: changePieces } = controlled('pieces');
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the dialog has moved the focus into itself.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('input, textarea')?.focus()),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <form {...formProps(behind || saving ? null : now?.revision)} aria-busy={saving}>
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
@@ -165,7 +173,12 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
           {t('issueForm.approvedAnew')}
         </Text>
       ) : null}
-      <SimpleGrid columns={{ base: 1, lg: 2 }} gap={{ base: '6', lg: '8' }} css={besideEachOther}>
+      <SimpleGrid
+        ref={fields}
+        columns={{ base: 1, lg: 2 }}
+        gap={{ base: '6', lg: '8' }}
+        css={besideEachOther}
+      >
         <VersionFields language="es" field={field} />
         <VersionFields language="en" field={field} />
       </SimpleGrid>

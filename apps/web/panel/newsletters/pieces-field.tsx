@@ -80,7 +80,9 @@ const AddPiece = ({
                 variant="quiet"
                 aria-label={t('issueForm.add', { name })}
                 onClick={() => onAdd(piece)}
-              />
+              >
+                {t('edit.add')}
+              </PanelButton>
             </Grid>
           );
         })}
@@ -100,26 +102,27 @@ type LineProps = {
 const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
   const t = useTexts();
   const { text: name, lang } = localizedTitle(piece, useLanguage());
-  const arrow = (icon: 'up' | 'down', label: string, inactive: boolean, press: () => void) => (
-    <PanelButton
-      icon={icon}
-      size="sm"
-      variant="quiet"
-      aria-label={label}
-      title={label}
-      inactive={inactive}
-      onClick={press}
-    />
+  const mover = (icon: 'up' | 'down', label: string, inactive: boolean, press: () => void) => (
+    <PanelButton icon={icon} size="sm" variant="quiet" aria-label={label} inactive={inactive} onClick={press}>
+      {icon === 'up' ? t('edit.moveUp') : t('edit.moveDown')}
+    </PanelButton>
   );
   return (
-    <Grid as="li" templateColumns="minmax(0, 1fr) auto" alignItems="center" gapX="3" gapY="2" py="1">
+    <Grid
+      as="li"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+      alignItems="center"
+      gapX="3"
+      gapY="1"
+      py="1"
+    >
       <Span fontSize="sm" overflowWrap="anywhere">
         <span lang={lang}>{name}</span>
         <Small>{isInterviewPiece(piece) ? t('issueForm.interview') : t('issueForm.article')}</Small>
       </Span>
       <HStack as="span" gap="1">
-        {arrow('up', t('issueForm.moveUp', { name }), first, () => onMove(-1))}
-        {arrow('down', t('issueForm.moveDown', { name }), last, () => onMove(1))}
+        {mover('up', t('issueForm.moveUp', { name }), first, () => onMove(-1))}
+        {mover('down', t('issueForm.moveDown', { name }), last, () => onMove(1))}
         <PanelButton
           size="sm"
           variant="quietDanger"

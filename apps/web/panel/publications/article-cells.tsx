@@ -19,12 +19,12 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import type { ListedRow, ListName } from './listed-article.ts';
 import { editorPath } from './listed-article.ts';
 
-// On wide screens a row has two lines, so that many are in sight: what is longer is cut, and whole when it is pointed at.
+// On wide screens a row has few lines, so that many are in sight: what is longer is cut, and whole when it is pointed at.
 
 const titleLine = {
   textStyle: 'piece',
   justifySelf: 'start',
-  lg: { maxWidth: '100%', truncate: true },
+  lg: { maxWidth: '100%', lineClamp: '2' },
 } as const;
 
 const TitleLink = chakra(LocalizedLink, {
@@ -162,9 +162,7 @@ const Notes = ({ row, list }: NotesProps) => {
       {list === 'scheduled' || !row.schedule_error ? null : <Scheduled row={row} />}
       {row.assigned_to === null || (row.status === 'draft' && row.handed_in_at) ? null : (
         <Note>
-          <span aria-hidden="true">@</span>
-          <span className="visually-hidden">{t('publications.assignedTo')} </span>
-          {row.assigned_to}
+          {t('publications.assignedTo')} {row.assigned_to}
         </Note>
       )}
     </>

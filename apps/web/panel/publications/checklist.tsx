@@ -80,6 +80,26 @@ const facts: Render = ({ t, data: { facts: found = [], count = 0, languages }, l
       })
     : t('checks.notCompared', { names: languageNames(t, languages) });
 
+type Picture = NonNullable<ChecklistItem['data']['pictures']>[number];
+
+/** What is wrong with pictures and linked files, and which they are. */
+const pictureFaults = ({ pictures = [] }: ChecklistItem['data']) =>
+  (
+    [
+      ['no-alt', 'noBodyAlt'],
+      ['gone', 'goneImages'],
+      ['link-gone', 'goneLinks'],
+    ] as const
+  )
+    .map(([wanted, key]) => ({ key, pictures: pictures.filter(({ fault }) => fault === wanted) }))
+    .filter((found) => found.pictures.length > 0);
+
+/** How a person recognises a picture: by its name or its number in the text. */
+const pictureText = (t: Texts, { name, number, url }: Picture, language: Language): string => {
+  if (name) return quoted(name, language);
+  return number ? t('checks.pictureNumber', { number: numberText(number, language) }) : url;
+};
+
 const renderers: Record<ChecklistItem['id'], Render> = {
   title: length,
   summary: length,
@@ -114,18 +134,12 @@ const renderers: Record<ChecklistItem['id'], Render> = {
     ]
       .filter(Boolean)
       .join(' '),
-  'body-images': ({ t, data: { pictures = [] } }) => {
-    const urls = (wanted: 'no-alt' | 'gone' | 'link-gone') =>
-      pictures.filter(({ fault }) => fault === wanted).map(({ url }) => url);
-    const [unlabelled, gone, links] = [urls('no-alt'), urls('gone'), urls('link-gone')];
-    return [
-      unlabelled.length ? t('checks.noBodyAlt', { names: list(unlabelled) }) : '',
-      gone.length ? t('checks.goneImages', { names: list(gone) }) : '',
-      links.length ? t('checks.goneLinks', { names: list(links) }) : '',
-    ]
-      .filter(Boolean)
-      .join(' ');
-  },
+  'body-images': ({ t, data, language }) =>
+    pictureFaults(data)
+      .map(({ key, pictures }) =>
+        t(`checks.${key}`, { names: list(pictures.map((one) => pictureText(t, one, language))) }),
+      )
+      .join(' '),
   demo: ({ t, level }) => (level === 'error' ? t('checks.demoRefused') : t('checks.demo')),
   'ai-label': ({ t, data }) => t('checks.noLabel', { names: languageNames(t, data.languages) }),
   sponsor: ({ t, data }) => t('checks.sponsor', { names: fieldNames(t, data.missing) }),
@@ -143,7 +157,7 @@ const checkText = (t: Texts, { id, ...found }: ChecklistItem, language: Language
 /** The editor field of a finding; null if it is about none. */
 const fieldOf = ({
   id,
-  data: { missing = [], languages = [], gone, share_gone },
+  data: { missing = [], languages = [], pictures = [], gone, share_gone },
 }: ChecklistItem): string | null => {
   const text = (field: 'title' | 'summary' | 'body') => `${field}_${languages[0] ?? 'es'}`;
   const fields: Record<ChecklistItem['id'], string | null> = {
@@ -161,7 +175,7 @@ const fieldOf = ({
     topics: 'topics',
     tags: 'tags',
     image: missing[0] ?? (share_gone && !gone ? 'share_image_url' : 'image_url'),
-    'body-images': text('body'),
+    'body-images': `body_${pictures[0]?.language ?? 'es'}`,
     'ai-label': text('body').replace('body', 'origin'),
     demo: null,
     sponsor: missing[0] ?? 'sponsor_label',
@@ -187,10 +201,43 @@ const Similar = ({ data: { articles = [] } }: ChecklistItem) => {
   });
 };
 
-type FindingNameProps = { name: string; field: string | null; onField: OnField | undefined };
+/** Stands for the names in a sentence about them. */
+const gap = '\u0000';
+
+/** The pictures of a finding, each of which leads to its place in the text. */
+const Pictures = ({ data, onField }: ChecklistItem & { onField: OnField }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return pictureFaults(data).map(({ key, pictures }) => {
+    const [before, after] = t(`checks.${key}`, { names: gap }).split(gap);
+    return (
+      <span key={key}>
+        {before}
+        {pictures.slice(0, maxNamed).map((one, index) => (
+          <span key={`${one.language} ${one.url}`}>
+            {index ? ', ' : ''}
+            <TextButton onClick={() => onField(`body_${one.language}`, one.url)}>
+              {pictureText(t, one, language)}
+            </TextButton>
+          </span>
+        ))}
+        {pictures.length > maxNamed ? '…' : ''}
+        {after}{' '}
+      </span>
+    );
+  });
+};
+
+type FindingNameProps = {
+  name: string;
+  field: string | null;
+  /** What is meant in the text of the field. */
+  text?: string | undefined;
+  onField: OnField | undefined;
+};
 
 /** The name of a finding; a button that leads to its field if that is available. */
-const FindingName = ({ name, field, onField }: FindingNameProps) => {
+const FindingName = ({ name, field, text, onField }: FindingNameProps) => {
   const t = useTexts();
   if (!onField || field === null)
     return (
@@ -199,14 +246,15 @@ const FindingName = ({ name, field, onField }: FindingNameProps) => {
       </Span>
     );
   return (
-    <TextButton gridArea="1 / 1" justifySelf="start" fontWeight="medium" onClick={() => onField(field)}>
+    <TextButton gridArea="1 / 1" justifySelf="start" fontWeight="medium" onClick={() => onField(field, text)}>
       <span className="visually-hidden">{t('review.goToField')} </span>
       {name}
     </TextButton>
   );
 };
 
-type OnField = (field: string) => void;
+/** Leads to a field of the editor, and in a text to the first place that contains some words. */
+type OnField = (field: string, text?: string) => void;
 
 type CheckedProps = {
   /** Focuses a field of the editor, when it is shown beside the checklist. */
@@ -227,13 +275,20 @@ export const CheckLines = ({ items, outdated = null, onField }: CheckedProps) =>
           <StatusBadge tone={item.level === 'error' ? 'bad' : 'waiting'}>
             {item.level === 'error' ? t('review.error') : t('review.warning')}
           </StatusBadge>
-          <FindingName name={t(`checkNames.${item.id}`)} field={fieldOf(item)} onField={onField} />
+          <FindingName
+            name={t(`checkNames.${item.id}`)}
+            field={fieldOf(item)}
+            text={item.data.pictures?.[0]?.url}
+            onField={onField}
+          />
           <Span gridColumn="1 / -1" textStyle="hint" overflowWrap="anywhere">
             {item.id === 'duplicates' && onField ? (
               <>
                 {t('checks.similarTo')}
                 <Similar {...item} />.
               </>
+            ) : item.id === 'body-images' && onField ? (
+              <Pictures {...item} onField={onField} />
             ) : (
               checkText(t, item, language)
             )}

@@ -92,7 +92,7 @@ const dialogRecipe = defineSlotRecipe({
     },
     header: {
       paddingInlineStart: { base: '5', md: '6' },
-      paddingInlineEnd: '16',
+      paddingInlineEnd: '28',
       paddingBlock: '1.25rem 1rem',
     },
     title: { fontSize: 'xl' },

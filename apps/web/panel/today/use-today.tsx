@@ -38,6 +38,16 @@ export type Line = { key: string; to: string; text: string; lang?: Language; not
 /** What waits of one kind, and the place of all of it. */
 export type Waiting = { name: NameIn<'waiting'>; tone: Tone; count: number; to: string; lines: Line[] };
 
+/** Where a condition of the site is mended, if not in Estado. */
+const mendedAt: { [condition: string]: string | undefined } = {
+  'ad-figures': '/admin?tab=contenidos&type=offers',
+  'agent-budgets': '/admin?tab=gasto',
+  'agent-schedule': '/admin?tab=agentes',
+  'budget-near': '/admin?tab=gasto',
+  'budget-reached': '/admin?tab=gasto',
+  'mail-unknown': '/admin?tab=newsletters',
+};
+
 const publications = (query: string): string => `/admin?tab=publicaciones&${query}`;
 
 /** The articles that wait, by their lists. */
@@ -52,6 +62,7 @@ const useArticleLists = () => {
   return {
     returned: useArticlesDraftsQuery({ ...first, needs: 'returned', owner: id ?? '' }, fresh(id === null)),
     handedIn: useArticlesDraftsQuery({ ...first, needs: 'decision', assigned: username }, fresh(!decides)),
+    assigned: useArticlesDraftsQuery({ ...first, needs: 'open', assigned: username }, fresh()),
     review: useArticlesDraftsQuery({ ...first, needs: 'review' }, fresh(!decides)),
     failedDrafts: useArticlesDraftsQuery(failed, fresh()),
     failedPublished: useArticlesApprovedQuery(failed, fresh()),
@@ -137,7 +148,7 @@ export const useToday = (now: string) => {
   const { id } = useRights();
   const { username } = useCurrentUser();
   const lists = { ...useArticleLists(), ...useOtherLists() };
-  const { returned, handedIn, review, evidence, issues, status } = lists;
+  const { returned, handedIn, assigned, review, evidence, issues, status } = lists;
   const pieces = (list: Lists['review'], note: (row: DeskRow) => ReactNode): Line[] =>
     (list.data?.items ?? []).map((row) => {
       const { text, lang } = localizedTitle(row, language);
@@ -155,7 +166,12 @@ export const useToday = (now: string) => {
     </>
   );
   const proposed = issues.data?.filter((issue) => issue.status === 'pending') ?? [];
-  const attention = status.data?.attention ?? [];
+  // What is on hold stands above every screen, and unknown mails among what has failed.
+  const attention = (status.data?.attention ?? []).filter(
+    ({ condition }) =>
+      condition !== 'held' &&
+      !(condition === 'mail-unknown' && issues.data?.some((one) => openMails(one).unknown)),
+  );
   const failed = useFailed(lists, now);
   const scheduled = useScheduled(lists, now);
   const kinds: Waiting[] = [
@@ -181,6 +197,13 @@ export const useToday = (now: string) => {
       count: handedIn.data?.total ?? 0,
       to: publications(`needs=decision&assigned=${encodeURIComponent(username)}`),
       lines: pieces(handedIn, (row) => by(row, row.handed_in_at ?? row.updated_at)),
+    },
+    {
+      name: 'assigned',
+      tone: 'waiting',
+      count: assigned.data?.total ?? 0,
+      to: publications(`needs=open&assigned=${encodeURIComponent(username)}`),
+      lines: pieces(assigned, (row) => by(row, row.updated_at)),
     },
     {
       name: 'scheduled',
@@ -230,7 +253,11 @@ export const useToday = (now: string) => {
       tone: attention.some(({ urgent }) => urgent) ? 'bad' : 'waiting',
       count: attention.length,
       to: '/admin/estado',
-      lines: attention.map(({ condition, text }) => ({ key: condition, to: '/admin/estado', text })),
+      lines: attention.map(({ condition, text }) => ({
+        key: condition,
+        to: mendedAt[condition] ?? '/admin/estado',
+        text,
+      })),
     },
   ];
   const all = Object.values(lists);

@@ -358,8 +358,8 @@ describe('the article editor', () => {
     const body = field('Texto en inglés');
     act(() => body.focus());
     preferMedia('(min-width: 64em)', false);
-    expect(screen.getByRole('tab', { name: 'English' }).getAttribute('aria-selected')).toBe('true');
-    expect(screen.getByRole('tabpanel', { name: 'English' }).contains(body)).toBe(true);
+    expect(screen.getByRole('tab', { name: 'Inglés' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tabpanel', { name: 'Inglés' }).contains(body)).toBe(true);
     expect(document.activeElement).toBe(body);
     expect(screen.queryByRole('textbox', { name: 'Texto en español' })).toBeNull();
     preferMedia('(min-width: 64em)');
@@ -402,7 +402,7 @@ describe('the article editor', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Programar' }));
     const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
     fireEvent.change(dialog.getByLabelText(/^Fecha y hora/), { target: { value: nextMonth } });
-    await view.user.click(dialog.getByRole('checkbox', { name: 'English' }));
+    await view.user.click(dialog.getByRole('checkbox', { name: 'Inglés' }));
     await view.user.click(dialog.getByRole('button', { name: 'Programar' }));
     await findToast('Artículo programado');
     expect((await stored(web))?.scheduled_languages).toEqual(['es']);
@@ -505,7 +505,7 @@ describe('an outdated translation', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
     expect(dialog.getByText(words)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Publicar con avisos' })).toBeTruthy();
-    await view.user.click(dialog.getByRole('checkbox', { name: 'English' }));
+    await view.user.click(dialog.getByRole('checkbox', { name: 'Inglés' }));
     expect(dialog.queryByText(words)).toBeNull();
   });
 });

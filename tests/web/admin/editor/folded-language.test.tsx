@@ -15,7 +15,7 @@ it('shows one language at a time on this device, or both again', async () => {
   expect(field(/^Título en español/).closest('[hidden]')).toBeNull();
   expect(field(/^Título en inglés/).closest('[hidden]')).toBeNull();
   await press(view, 'Un idioma cada vez');
-  const english = await screen.findByRole('tab', { name: 'English' });
+  const english = await screen.findByRole('tab', { name: 'Inglés' });
   expect(document.querySelectorAll('[role=tabpanel][hidden]')).toHaveLength(1);
   await view.user.click(english);
   await waitFor(() => expect(field(/^Título en inglés/).closest('[hidden]')).toBeNull());

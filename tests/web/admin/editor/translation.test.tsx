@@ -41,7 +41,7 @@ describe('translating changes', () => {
     const web = await startWeb([draft]);
     const { user } = await openPanel(web, { path: `/articles/${draft.slug}` });
     preferMedia('(min-width: 64em)');
-    const english = within(await main().findByRole('region', { name: 'English' }));
+    const english = within(await main().findByRole('region', { name: 'Inglés' }));
     await english.findByText('Traducción desactualizada');
     const error = 'Falta configurar la variable OPENAI_API_KEY';
     const details = { fault: 'not-configured', variable: 'OPENAI_API_KEY' };

@@ -77,6 +77,7 @@ const block = fc.oneof(
     '<details>',
     '</details>',
     '![a](/b)\n\n*c*',
+    '![a](/b "c")\n[![d](/e)](/f)\n![g](/h)',
   ),
   fc
     .array(fc.array(words, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })

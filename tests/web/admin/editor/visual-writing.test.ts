@@ -51,11 +51,7 @@ const cases: [name: string, text: string, seen: string][] = [
   ['a card', '> **[El *faro*](https://a.es)**\n>\n> Vídeos', 'El faro\n\nVídeos'],
   ['a box', '> ### Qué es\n>\n> Un faro.', 'Qué es\n\nUn faro.'],
   ['an address in angle brackets', 'En <https://example.org/a>', 'En https://example.org/a'],
-  [
-    'a table that is written as cells',
-    'Uno\n\n| a¦ | b |\n| --- | --- |\n| 1 | 2 |',
-    'Uno\n\n a  b \n 1  2 ',
-  ],
+  ['a table that is written as cells', 'Uno\n\n| a¦ | b |\n| --- | --- |\n| 1 | 2 |', 'Uno\n\nab\n12'],
   [
     'footnotes by the order of the text',
     'Uno[^b], dos[^1].\n\n[^1]: D.\n\n[^b]: U.',
@@ -98,6 +94,23 @@ describe('a text that is written visually', () => {
     expect(view.contentDOM.querySelector('.cm-caption')?.textContent ?? null).toBe(
       isCaption ? 'De noche' : null,
     );
+  });
+
+  it('shows a gallery side by side, below its Markdown while that is written in', async () => {
+    const gallery = '![a](/media/a.webp "A")\n![b](/media/b.webp)';
+    const outside = gallery.replace('/media/b.webp', 'https://a.es/b.webp');
+    const [read, written, apart] = [await open(gallery), await open(`¦${gallery}`), await open(outside)];
+    for (const { contentDOM } of [read, written])
+      expect(
+        [...contentDOM.querySelectorAll('.cm-gallery img')].map((picture) => picture.getAttribute('alt')),
+      ).toEqual(['a', 'b']);
+    expect(seen(read)).toEqual([]);
+    expect(seen(written).join('\n')).toBe(gallery);
+    expect(apart.contentDOM.querySelector('.cm-gallery')).toBeNull();
+    const field = read.contentDOM.querySelectorAll<HTMLInputElement>('.cm-gallery input')[1]!;
+    field.value = 'Un [faro]';
+    field.dispatchEvent(new Event('change'));
+    expect(textOf(read.state)).toBe(gallery.replace('![b]', String.raw`![Un \[faro\]]`));
   });
 
   it.each(cases)('shows %s', async (_name, text, expected) => {

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
+import { picturesOf } from './figures.ts';
 import { bullet, rule, TaskBox } from './list-widgets.ts';
 import type { Looks } from './looks.ts';
 import { NoteNumber, noteNumber } from './note-numbers.ts';
@@ -150,25 +151,10 @@ const fold = ({ from, to }: SyntaxNode, looks: Looks): void => {
   if (!isWrittenIn(looks.state, from, to)) looks.hide(from, to);
 };
 
-const isPicture = (node: SyntaxNode): boolean =>
-  node.name === 'Image' || (node.name === 'Link' && node.getChild('Image')?.from === node.from + 1);
-
-/** Whether a paragraph is a picture, or a gallery: pictures alone, one on each line. */
-const isFigure = (paragraph: SyntaxNode, { state }: Looks): boolean => {
-  const pictures: SyntaxNode[] = [];
-  for (let child = paragraph.firstChild; child; child = child.nextSibling)
-    if (isPicture(child)) pictures.push(child);
-  const lines = state.sliceDoc(paragraph.from, paragraph.to).split('\n');
-  return (
-    lines.length === pictures.length &&
-    pictures.every(({ from, to }, index) => state.sliceDoc(from, to) === lines[index]!.trim())
-  );
-};
-
 /** A paragraph in italics below a picture, or a gallery, is its caption. */
 const caption = (node: SyntaxNode, looks: Looks): void => {
   const above = node.prevSibling;
-  if (wholly(node, 'Emphasis') && above?.name === 'Paragraph' && isFigure(above, looks))
+  if (wholly(node, 'Emphasis') && above?.name === 'Paragraph' && picturesOf(above, looks.state).length > 0)
     looks.lines('cm-caption', node.from, node.to);
 };
 

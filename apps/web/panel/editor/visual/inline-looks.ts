@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { sourceKey } from '#core/articles/similarity.ts';
 import type { Looks } from './looks.ts';
+import { galleryOf } from './figures.ts';
 import { noteNumber, NoteNumber } from './note-numbers.ts';
 import { PictureWidget, readPicture } from './picture-widget.ts';
 import { Citation, sourceNumbers } from './source-numbers.ts';
@@ -59,6 +60,9 @@ const picture = (node: SyntaxNode, looks: Looks): void => {
     parent.from + 1 === node.from &&
     looks.state.sliceDoc(node.to, node.to + 1) === ']';
   const whole = isLinked ? parent : node;
+  // The pictures of a gallery stand side by side below their Markdown.
+  const { parent: block } = whole;
+  if (block?.parent?.type.isTop && galleryOf(block, looks.state).length > 0) return;
   const line = looks.state.doc.lineAt(whole.from);
   const isFigure =
     whole.parent?.name === 'Paragraph' &&

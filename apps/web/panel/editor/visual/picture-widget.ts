@@ -6,7 +6,8 @@ import { WidgetType } from '@codemirror/view';
 import { escapeAlt } from '#core/text/escape-markdown.ts';
 import { element } from './element.ts';
 
-type Picture = { url: string; alt: string; title: string };
+/** What a picture in Markdown says. */
+export type Picture = { url: string; alt: string; title: string };
 
 /** The alternative text of a picture in Markdown: where it is. */
 const altOf = (image: SyntaxNode) => {
@@ -30,7 +31,56 @@ export const readPicture = (state: EditorState, image: SyntaxNode): Picture | nu
 const isOwn = (url: string): boolean =>
   URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
 
-/** A picture with its caption, and a field for its alternative text. Those of other sites are not loaded. */
+/** Whether a picture is of this site: those of others are not loaded. */
+export const isOwnPicture = (picture: Picture | null): boolean => picture !== null && isOwn(picture.url);
+
+/** Whether two pictures say the same. */
+export const isSamePicture = (one: Picture, two: Picture): boolean =>
+  one.url === two.url && one.alt === two.alt && one.title === two.title;
+
+const renderImage = ({ url, alt }: Picture): HTMLElement =>
+  isOwn(url)
+    ? Object.assign(element('img', ''), { src: url, alt, decoding: 'async' })
+    : element('span', 'cm-picture-outside', alt || url);
+
+const altField = (view: EditorView, alt: string, onWrite: (alt: string) => void): HTMLElement => {
+  const field = element('input', '');
+  field.value = alt;
+  field.readOnly = view.state.readOnly;
+  field.placeholder = view.state.phrase('What the picture shows');
+  let written = alt;
+  const write = () => {
+    // What is written makes a new field: the old one changes once more as it goes.
+    if (field.value === written) return;
+    written = field.value;
+    onWrite(written);
+  };
+  field.addEventListener('change', write);
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    write();
+    view.focus();
+  });
+  return element('label', 'cm-picture-alt', `${view.state.phrase('Alternative text')} `, field);
+};
+
+/** A picture with its caption and a field for its alternative text. */
+export const renderFigure = (
+  view: EditorView,
+  picture: Picture,
+  onWrite: (alt: string) => void,
+): HTMLElement =>
+  element(
+    'span',
+    'cm-picture',
+    renderImage(picture),
+    ...(picture.title ? [element('span', 'cm-picture-title', picture.title)] : []),
+    altField(view, picture.alt, onWrite),
+  );
+
+/** A picture; a figure has its caption and a field for its alternative text. */
 export class PictureWidget extends WidgetType {
   readonly #picture: Picture;
   readonly #isFigure: boolean;
@@ -42,28 +92,15 @@ export class PictureWidget extends WidgetType {
   }
 
   override eq(other: PictureWidget): boolean {
-    const [one, two] = [this.#picture, other.#picture];
-    return (
-      one.url === two.url &&
-      one.alt === two.alt &&
-      one.title === two.title &&
-      this.#isFigure === other.#isFigure
-    );
+    return isSamePicture(this.#picture, other.#picture) && this.#isFigure === other.#isFigure;
   }
 
   override toDOM(view: EditorView): HTMLElement {
-    const { url, alt, title } = this.#picture;
-    const shown = isOwn(url)
-      ? Object.assign(element('img', ''), { src: url, alt, decoding: 'async' })
-      : element('span', 'cm-picture-outside', alt || url);
-    if (!this.#isFigure) return element('span', 'cm-picture-inline', shown);
-    return element(
-      'span',
-      'cm-picture',
-      shown,
-      ...(title ? [element('span', 'cm-picture-title', title)] : []),
-      this.#altField(view),
+    if (!this.#isFigure) return element('span', 'cm-picture-inline', renderImage(this.#picture));
+    const shown = renderFigure(view, this.#picture, (alt) =>
+      writeAlt(view, imageAt(view.state, view.posAtDOM(shown)), alt),
     );
+    return shown;
   }
 
   /** The view that the picture is in belongs to its events: the text is not asked. */
@@ -74,27 +111,6 @@ export class PictureWidget extends WidgetType {
   override get estimatedHeight(): number {
     return this.#isFigure ? 320 : -1;
   }
-
-  #altField(view: EditorView): HTMLElement {
-    const field = element('input', '');
-    field.value = this.#picture.alt;
-    field.readOnly = view.state.readOnly;
-    field.placeholder = view.state.phrase('What the picture shows');
-    const label = element('label', 'cm-picture-alt', `${view.state.phrase('Alternative text')} `, field);
-    const write = () => {
-      const at = view.posAtDOM(label.parentElement!);
-      writeAlt(view, at, field.value);
-    };
-    field.addEventListener('change', write);
-    field.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      write();
-      view.focus();
-    });
-    return label;
-  }
 }
 
 const imageAt = (state: EditorState, at: number): SyntaxNode | null => {
@@ -104,8 +120,8 @@ const imageAt = (state: EditorState, at: number): SyntaxNode | null => {
   return null;
 };
 
-const writeAlt = (view: EditorView, at: number, text: string): void => {
-  const image = imageAt(view.state, at);
+/** Writes the alternative text of a picture. */
+export const writeAlt = (view: EditorView, image: SyntaxNode | null, text: string): void => {
   const place = image && altOf(image);
   const insert = escapeAlt(text);
   if (place && insert !== view.state.sliceDoc(place.from, place.to))

@@ -2,6 +2,7 @@ import type { EditorState, Extension, Line, Range, Text, TransactionSpec } from 
 import { EditorSelection, EditorState as State } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType } from '@codemirror/view';
 import { nodeAround } from '../markdown-language.ts';
+import type { Cell } from '../table-commands.ts';
 import { readCells } from '../table-commands.ts';
 import { element } from './element.ts';
 
@@ -30,31 +31,32 @@ class EmptyCell extends WidgetType {
 export const hiddenSigns = Decoration.replace({});
 const row = Decoration.line({ class: 'cm-row' });
 const headRow = Decoration.line({ class: 'cm-row cm-row-head' });
+const lastRow = Decoration.line({ class: 'cm-row-last' });
 
-/** The least and the most letters that count for the width of a column. */
-const [narrow, broad] = [8, 40];
+/** The most letters of a word, and of a cell, that count for the width of a column. */
+const [longest, broad] = [14, 40];
 
-/** The style of each column: as wide as its words need among the others, and aligned as the second line says. */
-const stylesOf = (lines: readonly Line[]): string[] => {
+const sizeOf = (text: string): number => text.length;
+
+/** About as wide as a letter, in the size of the text. */
+const letter = 0.62;
+
+/**
+ * The style of each column, the same in all rows: room for its longest word, more the more words it has, and aligned as
+ * the second line says.
+ */
+export const columnStyles = (lines: readonly Pick<Line, 'from' | 'text'>[]): string[] => {
   const rows = lines.map((line) =>
-    readCells(line).map(({ from, to }) => line.text.slice(from - line.from, to - line.from)),
+    readCells(line).map(({ from, to }) => line.text.slice(from - line.from, to - line.from).trim()),
   );
-  const aligned = rows[1] ?? [];
-  const columns = Math.max(...rows.map(({ length }) => length));
-  const weights = Array.from({ length: columns }, (_, column) =>
-    Math.min(
-      broad,
-      Math.max(
-        narrow,
-        ...rows.map((cells, index) => (index === 1 ? 0 : (cells[column]?.trim().length ?? 0))),
-      ),
-    ),
-  );
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight, column) => {
-    const sign = aligned[column]?.trim() ?? '';
+  const [, aligned = []] = rows;
+  return Array.from({ length: Math.max(...rows.map((cells) => cells.length)) }, (_, column) => {
+    const texts = rows.flatMap((cells, index) => (index === 1 ? [] : (cells[column] ?? '')));
+    const word = Math.min(longest, Math.max(3, ...texts.flatMap((text) => text.split(/\s+/)).map(sizeOf)));
+    const all = Math.min(broad, Math.max(word, ...texts.map(sizeOf)));
+    const sign = aligned[column] ?? '';
     const align = !sign.endsWith(':') ? 'start' : sign.startsWith(':') ? 'center' : 'end';
-    return `width: ${((weight / all) * 100 - 0.05).toFixed(2)}%; text-align: ${align}`;
+    return `flex: ${all - word + 2} 1 ${(word * letter + 1).toFixed(2)}em; text-align: ${align}`;
   });
 };
 
@@ -63,18 +65,33 @@ const tableLines = ({ doc }: EditorState, from: number, to: number): Line[] => {
   return Array.from({ length: doc.lineAt(to).number - first + 1 }, (_, index) => doc.line(first + index));
 };
 
+/** The words of a cell without the blanks around them, up to the cursor that is in those. */
+const wordsOf = ({ from, to }: Cell, line: Line, cursor: number): Cell => {
+  const text = line.text.slice(from - line.from, to - line.from);
+  const size = text.trim().length;
+  if (size === 0) return { from, to };
+  const start = from + text.search(/\S/);
+  const isWithin = from <= cursor && cursor <= to;
+  return {
+    from: isWithin ? Math.min(start, cursor) : start,
+    to: isWithin ? Math.max(start + size, cursor) : start + size,
+  };
+};
+
 /** A table that is written in: its words in columns, without the signs between them. */
 export const showCells = (state: EditorState, from: number, to: number): Range<Decoration>[] => {
   const lines = tableLines(state, from, to);
-  const styles = stylesOf(lines);
+  const styles = columnStyles(lines);
   const [head, delimiter] = lines;
+  const cursor = state.selection.main.head;
   return lines.flatMap((line, index): Range<Decoration>[] => {
     if (line === delimiter) return [];
     const cells = readCells(line);
     const shown: Range<Decoration>[] = [(line === head ? headRow : row).range(line.from)];
+    if (index === lines.length - 1 || lines.length === 2) shown.push(lastRow.range(line.from));
     let at = line.from;
-    cells.forEach((cell, column) => {
-      const style = styles[column]!;
+    styles.forEach((style, column) => {
+      const cell = cells[column] ? wordsOf(cells[column], line, cursor) : { from: at, to: at };
       if (at < cell.from) shown.push(hiddenSigns.range(at, cell.from));
       shown.push(
         cell.from < cell.to

@@ -5,38 +5,41 @@ import { siteMarkdown } from '../markdown-language.ts';
 import { readCells } from '../table-commands.ts';
 import { element } from './element.ts';
 import { renderInline } from './rendered-inline.ts';
+import { columnStyles } from './table-cells.ts';
 
-/** How each column is aligned, by the second line of a table. */
-const alignments = (line: string): string[] =>
-  readCells({ from: 0, text: line }).map(({ from, to }) => {
-    const text = line.slice(from, to).trim();
-    if (!text.endsWith(':')) return '';
-    return text.startsWith(':') ? 'align-center' : 'align-right';
-  });
-
-/** A row of a table. Each cell says where in the text its words end. */
-const renderRow = (source: string, row: SyntaxNode, aligned: readonly string[]): HTMLElement => {
+/** A row of a table. Each cell says where in the text its words end; those that are missing are empty. */
+const renderRow = (source: string, row: SyntaxNode, styles: readonly string[]): HTMLElement => {
   const nodes = row.getChildren('TableCell');
-  const line = { from: row.from, text: source.slice(row.from, row.to) };
-  const cells = readCells(line).map(({ from, to }, column) => {
+  const places = readCells({ from: row.from, text: source.slice(row.from, row.to) });
+  const cells = styles.map((style, column) => {
+    const { from, to } = places[column] ?? { from: row.to, to: row.to };
     const node = nodes.find((one) => one.from >= from && one.to <= to);
-    const cell = element(row.name === 'TableHeader' ? 'th' : 'td', aligned[column] ?? '');
+    const isHead = row.name === 'TableHeader';
+    const cell = element(isHead ? 'th' : 'td', '');
+    cell.role = isHead ? 'columnheader' : 'cell';
+    // As the attribute, the content security policy would refuse it.
+    cell.style.cssText = style;
     cell.dataset['at'] = String(node?.to ?? Math.min(to, from + 1));
     if (node) cell.append(renderInline(source, node, node));
     return cell;
   });
-  return element('tr', '', ...cells);
+  const shown = element('tr', '', ...cells);
+  shown.role = 'row';
+  return shown;
 };
 
 const renderTable = (source: string): HTMLElement => {
   const table = siteMarkdown.parser.parse(source).topNode.getChild('Table');
   if (!table) return element('table', '');
-  const aligned = alignments(source.split('\n')[1] ?? '');
+  const styles = columnStyles(source.split('\n').map((text) => ({ from: 0, text })));
   const rows = [...table.getChildren('TableHeader'), ...table.getChildren('TableRow')];
-  return element('table', '', ...rows.map((row) => renderRow(source, row, aligned)));
+  const shown = element('table', '', ...rows.map((row) => renderRow(source, row, styles)));
+  // Its rows are laid out as those lines are, which hides from some browsers what it is.
+  shown.role = 'table';
+  return shown;
 };
 
-/** A table as readers see it. A click into a cell sets the cursor there. */
+/** A table as readers see it, with the columns that it has while it is written in. A click into a cell sets the cursor there. */
 export class TableWidget extends WidgetType {
   readonly #source: string;
 

@@ -79,47 +79,34 @@ const blocks = {
   '.cm-line.cm-caption *': { fontStyle: 'normal' },
 } as const;
 
+const tableEdge = `2px solid ${color('ink')}`;
+
+/** Tables stand the same, to the pixel, while one of their cells is written in: then each row is a line. */
 const tables = {
-  '.cm-table': { padding: `0.2em ${indent}`, overflowX: 'auto', cursor: 'text' },
-  '.cm-table table': {
+  '.cm-table': { padding: `0 ${indent}`, cursor: 'text' },
+  '.cm-table table': { display: 'block' },
+  '.cm-table tr, .cm-line.cm-row': {
     ...interfaceFont,
-    width: '100%',
-    borderCollapse: 'collapse',
-    borderBlock: `2px solid ${color('ink')}`,
-    fontSize: 'var(--vigia-font-sizes-sm)',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-    lineHeight: 'var(--vigia-line-heights-normal)',
-  },
-  '.cm-table th, .cm-table td': {
-    padding: '0.6em 1em 0.6em 0',
-    borderBlockStart: `1px solid ${color('hairline')}`,
-    overflowWrap: 'break-word',
-    wordBreak: 'normal',
-    textAlign: 'start',
-    verticalAlign: 'top',
-  },
-  '.cm-table th': { fontWeight: '600' },
-  '.cm-line.cm-row': {
-    ...interfaceFont,
-    marginInline: indent,
-    padding: '0',
+    display: 'flex',
     borderBlockStart: hairline,
     fontSize: 'var(--vigia-font-sizes-sm)',
     fontVariantNumeric: 'lining-nums tabular-nums',
     lineHeight: 'var(--vigia-line-heights-normal)',
   },
-  '.cm-line.cm-row-head': { borderBlockStart: `2px solid ${color('ink')}`, fontWeight: '600' },
-  '.cm-cell': {
-    display: 'inline-block',
+  '.cm-line.cm-row': { marginInline: indent, padding: '0' },
+  '.cm-table tr:first-child, .cm-line.cm-row-head': { borderBlockStart: tableEdge, fontWeight: '600' },
+  '.cm-table tr:last-child, .cm-line.cm-row-last': { borderBlockEnd: tableEdge },
+  '.cm-table th, .cm-table td, .cm-cell': {
+    display: 'block',
     boxSizing: 'border-box',
-    minHeight: '2.6em',
-    padding: '0.6em 0.5em',
-    borderInlineEnd: hairline,
+    minWidth: '0',
+    minHeight: 'calc(1lh + 1.2em)',
+    padding: '0.6em 1em 0.6em 0',
     overflowWrap: 'anywhere',
-    verticalAlign: 'top',
+    whiteSpace: 'pre-wrap',
   },
-  '.cm-table .align-right': { textAlign: 'end' },
-  '.cm-table .align-center': { textAlign: 'center' },
+  // Another font makes no line higher.
+  '.cm-table code, .cm-cell *': { lineHeight: '0' },
 } as const;
 
 const pictures = {
@@ -131,6 +118,22 @@ const pictures = {
     marginInline: 'auto',
     backgroundColor: color('raised'),
   },
+  '.cm-gallery': { padding: `0.3em ${indent}`, cursor: 'default' },
+  '.cm-gallery-pictures': { display: 'grid', gap: '0.75em' },
+  // In as many columns as readers' galleries (`prose-blocks.css`), although the text may be narrower here.
+  '@media (min-width: 30em)': {
+    '.cm-gallery-pictures': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '.cm-gallery .cm-picture:nth-child(odd):last-child': { gridColumn: '1 / -1' },
+  },
+  '@media (min-width: 38em)': {
+    '.cm-gallery-pictures:has(> :nth-child(3):last-child)': {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    },
+    '.cm-gallery .cm-picture:nth-child(3):last-child': { gridColumn: 'auto' },
+  },
+  '.cm-gallery img': { width: '100%', maxHeight: 'none', aspectRatio: '4 / 3', objectFit: 'cover' },
+  '.cm-gallery .cm-picture-alt': { flexWrap: 'wrap', gap: '0 0.6em', marginBlockStart: '0.3em' },
+  '.cm-gallery .cm-picture-alt input': { flexBasis: '9rem' },
   '.cm-picture-inline img': { maxHeight: '4rem', verticalAlign: 'middle' },
   '.cm-picture-outside': {
     padding: '0.2em 0.6em',
@@ -182,7 +185,8 @@ export const visualTheme = EditorView.theme({
     textDecoration: 'underline',
     textDecorationColor: 'color-mix(in srgb, currentcolor 45%, transparent)',
   },
-  '.cm-inline-code': {
+  '.cm-table code': { fontFamily: 'var(--vigia-fonts-mono)', fontSize: '0.86em' },
+  '.cm-inline-code, .cm-table code': {
     padding: '0.1em 0.3em',
     borderRadius: 'var(--vigia-radii-sm)',
     backgroundColor: color('raised'),

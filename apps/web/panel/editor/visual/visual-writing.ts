@@ -7,8 +7,8 @@ import { inlineLooks } from './inline-looks.ts';
 import { leadingSigns } from './leading-signs.ts';
 import { createLooks } from './looks.ts';
 import { paragraphKeys } from './paragraph-keys.ts';
-import { tables } from './tables.ts';
 import { visualTheme } from './visual-theme.ts';
+import { wholeBlocks } from './whole-blocks.ts';
 import { isPlaceChanged, writingPlace } from './writing-place.ts';
 
 const looksOf = { ...inlineLooks, ...blockLooks };
@@ -55,6 +55,6 @@ export const visualWriting: Extension = [
   leadingSigns,
   paragraphKeys,
   looks,
-  tables,
+  wholeBlocks,
   visualTheme,
 ];
