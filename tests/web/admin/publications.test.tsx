@@ -103,7 +103,7 @@ describe('the drafts', () => {
     await pressInRow(user, await rowOf('sin foto'), 'Aprobar');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Aprobar con avisos' }));
     expect(dialog.getByText(/^La imagen principal no está en la biblioteca/)).toBeTruthy();
-    expect(dialog.getByText(/^Sin texto alternativo: \S+\. No están en la biblioteca/)).toBeTruthy();
+    expect(dialog.getByText(/^Sin texto alternativo: la imagen 1\. No están en la biblioteca/)).toBeTruthy();
   });
 
   it('need a confirmation to be approved with an outdated translation', async () => {

@@ -149,11 +149,7 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
   const { value: pieces, onChange: changePieces } = controlled('pieces');
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the dialog has moved the focus into itself.
-    const frame = requestAnimationFrame(() =>
-      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('input, textarea')?.focus()),
-    );
-    return () => cancelAnimationFrame(frame);
+    fields.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, []);
   return (
     <form {...formProps(behind || saving ? null : now?.revision)} aria-busy={saving}>
