@@ -13,7 +13,15 @@ import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 import { createArticleLists } from './article-lists.ts';
-import { applyPeriod, applySection, hiddenSamples, inBatches, isInterview, isListed, listed } from './article-queries.ts';
+import {
+  applyPeriod,
+  applySection,
+  hiddenSamples,
+  inBatches,
+  isInterview,
+  isListed,
+  listed,
+} from './article-queries.ts';
 import { createArticleTotals, listCorrections } from './article-totals.ts';
 import { addressAllAuthors, addressAuthorsOf, findAddresses } from './author-addresses.ts';
 import { ArticleModel, saveEntity } from './entities.ts';

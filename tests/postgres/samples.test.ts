@@ -55,6 +55,14 @@ const mentioned = async () => {
   const found = await run.execute('search.find', { q: 'IA' }, reader);
   const { newsletter } = await run.execute('newsletters.generate', {}, admin);
   await run.execute('newsletters.delete', { id: newsletter.id }, admin);
+  const topics = await Promise.all(
+    sampleContent.topics.map(({ slug }) => run.execute('topics.view', { slug }, reader)),
+  );
+  const { items: listed } = await run.execute('chronologies.list', {}, reader);
+  const timelines = await Promise.all(
+    listed.map(({ slug }) => run.execute('chronologies.view', { slug }, reader)),
+  );
+  const binding = await run.execute('chronologies.binding', {}, reader);
   expect(list.total).toBe(list.items.length);
   return new Set([
     ...slugsOf(list.items),
@@ -63,6 +71,9 @@ const mentioned = async () => {
     ...slugsOf(items),
     ...slugsOf(found.items),
     ...slugsOf(newsletter.pieces),
+    ...slugsOf(topics.flatMap(({ best, latest, interviews }) => [...best, ...latest, ...interviews])),
+    ...slugsOf(timelines.flatMap(({ events }) => events).flatMap((event) => event.articles)),
+    ...slugsOf([...binding.in_force, ...binding.next].flatMap((date) => date.articles)),
     ...(await streamed('articles.feed')),
     ...(await streamed('articles.sitemap')),
     ...(await streamed('articles.published')),

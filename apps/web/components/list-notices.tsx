@@ -31,6 +31,23 @@ export const LoadFailed = ({ onRetry, title, heading = 'h2' }: LoadFailedProps) 
   );
 };
 
+/** Replaces a list that has nothing yet, whatever the filters; the news may have something. */
+export const NothingYet = () => {
+  const t = useTexts();
+  return (
+    <Notice
+      title={t('list.noneYetTitle')}
+      actions={
+        <LocalizedLink className={button.primary} to="/noticias">
+          {t('list.noneYetNews')}
+        </LocalizedLink>
+      }
+    >
+      <p>{t('list.noneYetText')}</p>
+    </Notice>
+  );
+};
+
 type NothingFoundProps = {
   title: string;
   text: string;
@@ -39,16 +56,6 @@ type NothingFoundProps = {
   onLeave: () => void;
   /** What else leads to results. */
   children?: ReactNode;
-};
-
-/** Replaces a list that has nothing yet, whatever the filters. */
-export const NothingYet = () => {
-  const t = useTexts();
-  return (
-    <Notice title={t('list.noneYetTitle')}>
-      <p>{t('list.noneYetText')}</p>
-    </Notice>
-  );
 };
 
 /** Replaces a list without matches, with a link to the unfiltered list. */

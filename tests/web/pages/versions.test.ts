@@ -63,12 +63,13 @@ describe('the versions of an article', () => {
     expect(main.querySelector('.prose strong')?.textContent).toBe('diez');
     expect(main.querySelector('del')?.textContent).toBe('Quitado: diez (fin del cambio)');
     expect(main.querySelector('ins')?.textContent).toBe('Añadido: nueve (fin del cambio)');
+    expect(main.querySelector('#changes')?.textContent).toMatch(/^Qué cambió en la versión 2, del /);
     expect(main.textContent).toContain('Eran nueve.');
     expect(main.textContent).toContain('1 palabra añadida1 palabra quitada');
-    expect(main.querySelector('a[href="#changes"]')?.textContent).toBe('Qué cambió después');
+    expect(main.querySelector('a[href="#changes"]')?.textContent).toBe('Qué cambió en la siguiente');
     const second = await readDocument(web, `/noticias/${slug}/versiones/2`);
     expect(second.main.querySelector(`a[href="/noticias/${slug}/versiones/1#changes"]`)?.textContent).toBe(
-      'Qué cambió desde la anterior',
+      'Qué cambió en esta',
     );
     const english = await readDocument(web, `/noticias/${slug}/versiones/1?lang=en`);
     expect(english.main.textContent).toContain('This is an earlier version');

@@ -90,6 +90,8 @@ const EntriesPage = <N extends DirectoryList>({ request, page, ...props }: Entri
     if (others?.isError) void others.refetch();
   };
   const total = totalOf(list, others);
+  // There is nothing to filter or to count.
+  const isBlank = request.value === null && !isError && total?.count === 0;
   const hasOthers = !request.cursor && Boolean(others?.list?.items.length);
   const counted = () => {
     if (!total) return t('directory.loading');
@@ -109,22 +111,26 @@ const EntriesPage = <N extends DirectoryList>({ request, page, ...props }: Entri
     <PageColumn>
       <Head items={list?.items ?? []} />
       <PageTitle title={texts.title} dek={texts.dek} />
-      <FilterLinks
-        directory={directory}
-        label={texts.filter}
-        options={optionsWith(props, request.value)}
-        chosen={request.value}
-      />
-      <div className={bar.bar}>
-        <p ref={count} className={bar.count} role="status" tabIndex={-1}>
-          {counted()}
-        </p>
-        {request.value === null ? null : (
-          <LocalizedLink className={bar.clear} to={directory.path} onClick={leave}>
-            {t('filters.clear')}
-          </LocalizedLink>
-        )}
-      </div>
+      {isBlank ? null : (
+        <>
+          <FilterLinks
+            directory={directory}
+            label={texts.filter}
+            options={optionsWith(props, request.value)}
+            chosen={request.value}
+          />
+          <div className={bar.bar}>
+            <p ref={count} className={bar.count} role="status" tabIndex={-1}>
+              {counted()}
+            </p>
+            {request.value === null ? null : (
+              <LocalizedLink className={bar.clear} to={directory.path} onClick={leave}>
+                {t('filters.clear')}
+              </LocalizedLink>
+            )}
+          </div>
+        </>
+      )}
       {isError ? (
         <LoadFailed onRetry={retry} />
       ) : !list || !total ? (
