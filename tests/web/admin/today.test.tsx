@@ -48,14 +48,17 @@ describe('what is due', () => {
 
   it('is what was assigned to an editor and is not handed in, once', async () => {
     const { web, assign } = await start();
-    await web.application.execute(
-      'articles.assign',
-      { slug: 'el-muelle', assigned_to: stockedEditor.username },
-      actorOf(stockedEditor),
-    );
+    for (const slug of ['el-muelle', 'la-niebla'])
+      await web.application.execute(
+        'articles.assign',
+        { slug, assigned_to: stockedEditor.username },
+        actorOf(stockedEditor),
+      );
     await assign(stockedEditor.username);
     await openPanel(web, { user: stockedEditor });
-    expect(links(await part(/^Asignado a ti/))).toEqual([['el muelle', '/admin/articles/el-muelle']]);
+    const assigned = links(await part(/^Asignado a ti/)).map(([text]) => text);
+    expect(assigned.toSorted()).toEqual(['el muelle', 'la niebla']);
+    expect(main().queryByRole('region', { name: /^Por revisar/ })).toBeNull();
     expect(links(await part(/^Te han entregado/))).toEqual([['las boyas', '/admin/articles/las-boyas']]);
   });
 

@@ -165,6 +165,10 @@ export const useToday = (now: string) => {
       {displayAuthor(row, site, language)} · <AdminDate date={date} as="ago" />
     </>
   );
+  // What waits for a person is not named twice.
+  const own = new Set([handedIn, assigned].flatMap(({ data }) => data?.items.map(({ slug }) => slug) ?? []));
+  const toReview = pieces(review, (row) => by(row, row.updated_at));
+  const others = toReview.filter(({ key }) => !own.has(key));
   const proposed = issues.data?.filter((issue) => issue.status === 'pending') ?? [];
   // What is on hold stands above every screen, and unknown mails among what has failed.
   const attention = (status.data?.attention ?? []).filter(
@@ -227,9 +231,9 @@ export const useToday = (now: string) => {
     {
       name: 'review',
       tone: 'waiting',
-      count: review.data?.total ?? 0,
+      count: (review.data?.total ?? 0) - (toReview.length - others.length),
       to: publications('needs=review'),
-      lines: pieces(review, (row) => by(row, row.updated_at)),
+      lines: others,
     },
     {
       name: 'evidence',
