@@ -20,7 +20,9 @@ const startPiece = async (page: Page, language: 'es' | 'en'): Promise<void> => {
 /** Chooses a block from the menu that a slash opens. */
 const insert = async (page: Page, letters: string): Promise<void> => {
   await page.keyboard.type(`/${letters}`);
-  await expect(page.locator('.cm-tooltip').getByRole('option')).toHaveCount(1);
+  const options = page.locator('.cm-tooltip').getByRole('option');
+  await expect(options).toHaveCount(1);
+  await expect(options).toBeInViewport();
   await page.keyboard.press('Enter');
 };
 

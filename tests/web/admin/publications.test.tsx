@@ -94,6 +94,18 @@ describe('the drafts', () => {
     expect((await web.ports.articles.find('sin-ingles'))?.status).toBe('published');
   });
 
+  it('have the focus on the row of the piece that one comes back from', async () => {
+    const { user } = await openPanel(
+      await startWeb([soundDraft('primera-pieza'), soundDraft('segunda-pieza')]),
+      { tab },
+    );
+    const link = async () => (await rowOf('segunda pieza')).getByTitle('segunda pieza');
+    await user.click(await link());
+    await user.click(await main().findByRole('link', { name: 'Publicaciones' }));
+    const shown = await link();
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+  });
+
   it('need a confirmation to be approved with pictures that readers would not see', async () => {
     const gone = `/media/${'b'.repeat(32)}-2x1.png`;
     const texts = { body_es: `${soundDraft('x').body_es}\n\n![](${gone})` };

@@ -25,6 +25,8 @@ const useReturnFocus = (open: boolean, endAt?: () => HTMLElement | null): (() =>
     const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
     target.current = () => {
       if (opener.isConnected && opener !== document.body) return opener;
+      // Nothing had it: the page stays where it is read.
+      if (opener === document.body && window.scrollY > 0) return null;
       const near = rows.find((one) => one?.isConnected) as HTMLElement | undefined;
       return (opener === row ? near : near?.querySelector<HTMLElement>(safeControl)) ?? openHeading();
     };

@@ -347,7 +347,13 @@ const ContentForm = (props: FormProps) => {
           dirty={dirty}
           blocked={blocked}
           note={
-            !isDraft ? t('contents.live') : mayPublish ? t('contents.draftNote') : t('contents.editorsNote')
+            !isDraft
+              ? dirty
+                ? t('contents.live')
+                : null
+              : mayPublish
+                ? t('contents.draftNote')
+                : t('contents.editorsNote')
           }
           onCancel={onCancel}
           submits={

@@ -16,6 +16,7 @@ import { blankArticle, toValues } from './edit-values.ts';
 import { loadMarkdownEditor } from './markdown-editor.tsx';
 import { editorPath } from '../publications/listed-article.ts';
 import { listAddress } from '../publications/list-filters.tsx';
+import { useOpenedPiece } from '../publications/return-to-row.ts';
 import { formOf } from './use-autosave.ts';
 import { useRights } from '../rights.ts';
 import { ReadOnlyArticle } from './read-only-article.tsx';
@@ -106,6 +107,7 @@ export const EditorPage = ({ slug }: { slug: string }) => {
   const navigate = useNavigate();
   const language = useLanguage();
   const location = useLocation();
+  useOpenedPiece(slug);
   const [type] = useState(() => typeIn(location.search));
   const from = listAddress(new URLSearchParams(location.search));
   const { editing = slug === newSlug ? `${newSlug}:${location.key}` : slug } = Object(location.state) as {

@@ -24,9 +24,10 @@ const wrapContent = (element: Element, name: string): void => {
   element.append(wrapper);
 };
 
-const bold = /font-weight:\s*(?:bold|[6-9]00)/i;
-const notBold = /font-weight:\s*(?:normal|[1-5]00)/i;
-const italic = /font-style:\s*italic/i;
+// What Word notes for other scripts (`mso-bidi-font-weight`) says nothing of the text.
+const bold = /(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i;
+const notBold = /(?<![\w-])font-weight:\s*(?:normal|[1-5]00)/i;
+const italic = /(?<![\w-])font-style:\s*italic/i;
 const struck = /text-decoration[\w-]*:[^;]*line-through/i;
 const raised = /vertical-align:\s*(super|sub)\b/i;
 
@@ -202,7 +203,7 @@ const tidy = (body: HTMLElement, notesBefore: string): void => {
   for (const element of body.querySelectorAll('b, strong'))
     if (notBold.test(styleOf(element))) unwrap(element);
   for (const element of body.querySelectorAll('i, em'))
-    if (/font-style:\s*normal/i.test(styleOf(element))) unwrap(element);
+    if (/(?<![\w-])font-style:\s*normal/i.test(styleOf(element))) unwrap(element);
   for (const element of body.querySelectorAll('span, font')) {
     const isInHeading = element.closest('h1, h2, h3, h4, h5, h6');
     if (italic.test(styleOf(element))) wrapContent(element, 'em');

@@ -20,7 +20,6 @@ const collectionOf = (entries: Entry[]) =>
     items: entries,
     itemToValue: ({ id }) => id,
     itemToString: ({ text }) => text,
-    isItemDisabled: ({ inactive = false }) => inactive,
   });
 
 type PaletteProps = {

@@ -88,12 +88,11 @@ const useOpenActions = (actions: readonly PageAction[]): Entry[] => {
   const t = useTexts();
   const { may } = useRights();
   return actions
-    .filter(({ needs }) => !needs || may(needs))
-    .map(({ name, label, inactive = false }) => ({
+    .filter(({ needs, inactive }) => !inactive && (!needs || may(needs)))
+    .map(({ name, label }) => ({
       id: `here-${name}`,
       text: label,
       note: t('palette.actionHere'),
-      inactive,
       onChoose: () => {
         const now = pageActions().find((action) => action.name === name);
         if (now && !now.inactive) now.onPress();

@@ -23,8 +23,6 @@ export type Entry = {
   note: string;
   words?: string;
   lang?: 'es' | 'en';
-  /** It cannot be chosen for now. */
-  inactive?: boolean;
 } & ({ to: string } | { onChoose: () => void });
 
 /** Characters from which texts are searched, results of a kind, and milliseconds after the last key. */

@@ -7,6 +7,7 @@ import { Grid } from '@chakra-ui/react/grid';
 import { Span } from '@chakra-ui/react/span';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Picture } from '../../components/picture.tsx';
+import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAdminDates } from '../components/admin-date.tsx';
@@ -69,6 +70,12 @@ export const useCaption = () => {
     const untitled = () => t(`media.untitled.${origin}`, { date: day(created_at), width, height });
     return (language === 'en' ? (alt_en ?? alt_es) : (alt_es ?? alt_en)) ?? file_name ?? untitled();
   };
+};
+
+/** Which alternative text a picture lacks. */
+const missingAlt = (t: Texts, { alt_es, alt_en }: Pick<Media, 'alt_es' | 'alt_en'>): string => {
+  if (!alt_es && !alt_en) return t('media.altMissing');
+  return alt_es ? t('media.altMissingEn') : t('media.altMissingEs');
 };
 
 type GridProps = {
@@ -159,7 +166,7 @@ export const MediaGrid = ({ kind: only, search, onSearch, onOpen, chosen }: Grid
                   {captionOf(media)}
                 </Span>
                 {isDocument(media) || (media.alt_es && media.alt_en) ? null : (
-                  <Span color="alarmText">{t('media.altMissing')}</Span>
+                  <Span color="alarmText">{missingAlt(t, media)}</Span>
                 )}
                 {media.has_pending ? <Span color="alarmText">{t('publications.hasPending')}</Span> : null}
                 {media.provenance ? (

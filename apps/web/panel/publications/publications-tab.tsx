@@ -38,6 +38,7 @@ import type { Verb } from './batch-dialog.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { ListFilters, listAddress, readFilters, useClearFilters } from './list-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useReturnToRow } from './return-to-row.ts';
 import { listKeys, useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -167,6 +168,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
   useNoEmptyPage(data, pages);
   const visibleRows = useFirstRows(data?.items);
   useRowFocus(box, visibleRows);
+  useReturnToRow(box, visibleRows);
   useListKeys({ box, list, rows, selection, on, from, onVerb, onHelp });
   return (
     <Box ref={box} outline="none" aria-busy={call.isFetching} tabIndex={-1}>

@@ -140,6 +140,34 @@ const useScheduled = ({ calendar }: Lists, now: string): Line[] => {
   });
 };
 
+/** The lines of what is to be reviewed without what waits for the user in any case: nothing is named twice. */
+const withoutOwn = ({ handedIn, assigned }: Lists, lines: readonly Line[]): Line[] => {
+  const own = new Set([handedIn, assigned].flatMap(({ data }) => data?.items.map(({ slug }) => slug) ?? []));
+  return lines.filter(({ key }) => !own.has(key));
+};
+
+/** The published sentences whose passages have changed. */
+const evidenceLines = ({ evidence }: Lists): Line[] =>
+  (evidence.data?.items ?? []).map(({ hash, text, source, since, claims: [claim] }) => ({
+    key: `${hash} ${text}`,
+    to: claim ? editorPath(claim.slug) : publications('list=evidence'),
+    text: claim?.sentence ?? text,
+    ...(claim && { lang: claim.language }),
+    note: (
+      <>
+        {source.publisher ?? source.title} · <AdminDate date={since} as="ago" />
+      </>
+    ),
+  }));
+
+/** What the site needs: what is on hold stands above every screen, and unknown mails among what has failed. */
+const attentionOf = ({ status, issues }: Lists) =>
+  (status.data?.attention ?? []).filter(
+    ({ condition }) =>
+      condition !== 'held' &&
+      !(condition === 'mail-unknown' && issues.data?.some((one) => openMails(one).unknown)),
+  );
+
 /** What waits for the user of the panel at this time, by kind; empty kinds are left out. Null while it is loading. */
 export const useToday = (now: string) => {
   const t = useTexts();
@@ -148,7 +176,7 @@ export const useToday = (now: string) => {
   const { id } = useRights();
   const { username } = useCurrentUser();
   const lists = { ...useArticleLists(), ...useOtherLists() };
-  const { returned, handedIn, assigned, review, evidence, issues, status } = lists;
+  const { returned, handedIn, assigned, review, evidence, issues } = lists;
   const pieces = (list: Lists['review'], note: (row: DeskRow) => ReactNode): Line[] =>
     (list.data?.items ?? []).map((row) => {
       const { text, lang } = localizedTitle(row, language);
@@ -165,17 +193,10 @@ export const useToday = (now: string) => {
       {displayAuthor(row, site, language)} · <AdminDate date={date} as="ago" />
     </>
   );
-  // What waits for a person is not named twice.
-  const own = new Set([handedIn, assigned].flatMap(({ data }) => data?.items.map(({ slug }) => slug) ?? []));
   const toReview = pieces(review, (row) => by(row, row.updated_at));
-  const others = toReview.filter(({ key }) => !own.has(key));
+  const others = withoutOwn(lists, toReview);
   const proposed = issues.data?.filter((issue) => issue.status === 'pending') ?? [];
-  // What is on hold stands above every screen, and unknown mails among what has failed.
-  const attention = (status.data?.attention ?? []).filter(
-    ({ condition }) =>
-      condition !== 'held' &&
-      !(condition === 'mail-unknown' && issues.data?.some((one) => openMails(one).unknown)),
-  );
+  const attention = attentionOf(lists);
   const failed = useFailed(lists, now);
   const scheduled = useScheduled(lists, now);
   const kinds: Waiting[] = [
@@ -240,17 +261,7 @@ export const useToday = (now: string) => {
       tone: 'waiting',
       count: evidence.data?.total ?? 0,
       to: publications('list=evidence'),
-      lines: (evidence.data?.items ?? []).map(({ hash, text, source, since, claims: [claim] }) => ({
-        key: `${hash} ${text}`,
-        to: claim ? editorPath(claim.slug) : publications('list=evidence'),
-        text: claim?.sentence ?? text,
-        ...(claim && { lang: claim.language }),
-        note: (
-          <>
-            {source.publisher ?? source.title} · <AdminDate date={since} as="ago" />
-          </>
-        ),
-      })),
+      lines: evidenceLines(lists),
     },
     {
       name: 'site',

@@ -53,6 +53,11 @@ describe('pasted text', () => {
       '<p>a<span style="display:none">b</span><span style="mso-hide:all">c</span><i hidden>d</i><b style="visibility: hidden">e</b>f</p>',
       'af',
     ],
+    [
+      'bold and italic of Word, whatever it notes for other scripts',
+      "<p>a <b style='mso-bidi-font-weight:normal'>b</b> <i style='mso-bidi-font-style:normal'>c</i></p>",
+      'a **b** *c*',
+    ],
     ['signs', '<p>Si a&lt;b y &lt;input&gt; o &amp;nbsp;</p>', 'Si a\\<b y \\<input> o \\&nbsp;'],
     [
       'footnotes of Word',

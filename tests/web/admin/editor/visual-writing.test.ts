@@ -1,3 +1,4 @@
+import { openSearchPanel, replaceAll, SearchQuery, setSearchQuery } from '@codemirror/search';
 import { EditorView } from '@codemirror/view';
 import { createState } from '#apps/web/panel/editor/editor-core.ts';
 import { textOf } from '#apps/web/panel/editor/line-ends.ts';
@@ -190,5 +191,19 @@ describe('below a table', () => {
     view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
     expect(textOf(view.state)).toBe(`${short}\n\n`);
     expect(view.state.selection.main.head).toBe(view.state.doc.length);
+  });
+});
+
+describe('replacing', () => {
+  it('leaves out addresses, which nobody sees', async () => {
+    const view = await open(
+      'Una palabra, [otra](https://example.org/palabra) y ![una palabra](/media/palabra.png "palabra").¦',
+    );
+    openSearchPanel(view);
+    view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: 'palabra', replace: 'voz' })) });
+    replaceAll(view);
+    expect(textOf(view.state)).toBe(
+      'Una voz, [otra](https://example.org/palabra) y ![una voz](/media/palabra.png "voz").',
+    );
   });
 });

@@ -38,7 +38,7 @@ export class NoteNumber extends WidgetType {
   }
 
   override toDOM(): HTMLElement {
-    return element('span', '', this.#number);
+    return element('sup', 'cm-note-number', this.#number);
   }
 
   override ignoreEvent(): boolean {

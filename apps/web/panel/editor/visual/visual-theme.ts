@@ -191,7 +191,7 @@ export const visualTheme = EditorView.theme({
     borderRadius: 'var(--vigia-radii-sm)',
     backgroundColor: color('raised'),
   },
-  '.cm-note-mark, .cm-citation': {
+  '.cm-note-mark, .cm-note-number, .cm-citation': {
     ...interfaceFont,
     color: color('sea-text'),
     fontSize: '0.7em',
@@ -199,6 +199,8 @@ export const visualTheme = EditorView.theme({
     lineHeight: '0',
     verticalAlign: 'super',
   },
+  '.cm-note-mark .cm-note-number': { fontSize: '1em', verticalAlign: 'baseline' },
+  '.cm-item-sign > .cm-note-number': { marginInlineEnd: '0.5em' },
   ...blocks,
   ...tables,
   ...pictures,

@@ -7,6 +7,7 @@ import { inlineLooks } from './inline-looks.ts';
 import { leadingSigns } from './leading-signs.ts';
 import { createLooks } from './looks.ts';
 import { paragraphKeys } from './paragraph-keys.ts';
+import { searchShown } from './search-shown.ts';
 import { visualTheme } from './visual-theme.ts';
 import { wholeBlocks } from './whole-blocks.ts';
 import { isPlaceChanged, writingPlace } from './writing-place.ts';
@@ -56,5 +57,6 @@ export const visualWriting: Extension = [
   paragraphKeys,
   looks,
   wholeBlocks,
+  searchShown,
   visualTheme,
 ];
