@@ -34,25 +34,35 @@ const air = 8;
 
 const fromOutside = Annotation.define<true>();
 
-/** Where the page scrolls the text, the cursor stays clear of the text's own tools and foot, which stick to the window's edges. */
-const clearOfBars = EditorView.scrollHandler.of((view, { head }, { y }) => {
-  const cursor = view.coordsAtPos(head);
-  if (view.dom.hasAttribute('data-scrolls') || y !== 'nearest' || !cursor) return false;
-  const barHeight = (name: 'tools' | 'foot') =>
-    view.dom.closest('[data-text-frame]')?.querySelector(`[data-text-${name}]`)?.clientHeight ?? 0;
-  const top = barHeight('tools') + air;
-  const bottom = uncovered(view.dom).height - barHeight('foot') - air;
-  window.scrollBy(0, Math.min(0, cursor.top - top) || Math.max(0, cursor.bottom - bottom));
-  return false;
-});
+/** Editors that are about to scroll to the cursor. */
+const scrolling = new WeakSet<EditorView>();
 
-/** Where the text scrolls itself, it stays clear of the bars at the lower edge of the window. */
-const clearOfWindowBars = EditorView.scrollMargins.of(({ dom, scrollDOM }) => {
-  const windowBottom = window.visualViewport?.height ?? document.documentElement.clientHeight;
-  const barTop = uncovered(dom).height;
-  const isCovered = dom.hasAttribute('data-scrolls') && scrollDOM.getBoundingClientRect().bottom > barTop;
-  return isCovered ? { bottom: Math.max(0, windowBottom - barTop) } : null;
-});
+/**
+ * The cursor stays clear of the bars at the lower edge of the window and, where the page scrolls the text, of the text's
+ * own tools and foot, which stick to that edge and the upper one. Only while it is scrolled to: menus lie over these bars.
+ */
+const clearOfBars: Extension = [
+  EditorView.scrollHandler.of((view) => {
+    scrolling.add(view);
+    queueMicrotask(() => scrolling.delete(view));
+    return false;
+  }),
+  EditorView.scrollMargins.of((view) => {
+    if (!scrolling.delete(view)) return null;
+    const { dom, scrollDOM } = view;
+    const barHeight = (name: 'tools' | 'foot') =>
+      dom.closest('[data-text-frame]')?.querySelector(`[data-text-${name}]`)?.clientHeight ?? 0;
+    const windowBottom = window.visualViewport?.height ?? document.documentElement.clientHeight;
+    const barTop = uncovered(dom).height;
+    if (!dom.hasAttribute('data-scrolls'))
+      return {
+        top: barHeight('tools') + air,
+        bottom: Math.max(0, windowBottom - barTop + barHeight('foot')) + air,
+      };
+    const isCovered = scrollDOM.getBoundingClientRect().bottom > barTop;
+    return isCovered ? { bottom: Math.max(0, windowBottom - barTop) } : null;
+  }),
+];
 
 /** Continues a list or quotation; on an empty item it ends it. */
 export const continueMarks = insertNewlineContinueMarkupCommand({ nonTightLists: false });
@@ -152,7 +162,6 @@ export const createEditor = (
       EditorView.lineWrapping,
       editorTheme,
       clearOfBars,
-      clearOfWindowBars,
       EditorView.updateListener.of(update),
       EditorView.domEventHandlers({
         blur: () => void flush(),
