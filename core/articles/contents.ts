@@ -35,9 +35,12 @@ export const htmlText = (html: string): string =>
       .replace(/<[^>]*>/g, ''),
   );
 
+/** Boxes stand beside the text: their titles are no parts of it. */
+const boxes = /<section class="box">[\s\S]*?<\/section>/g;
+
 /** The table of contents of a rendered body; empty for a short one. */
 export const contentsOf = (html: string): BodyHeading[] => {
-  const all = [...html.matchAll(heading)].map(([, level, id, inner]) => ({
+  const all = [...html.replace(boxes, '').matchAll(heading)].map(([, level, id, inner]) => ({
     id: decode(id!),
     level: Number(level),
     title: htmlText(inner!).trim(),

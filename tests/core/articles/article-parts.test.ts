@@ -12,7 +12,9 @@ const { toHtml } = createMarkdownRenderer();
 
 describe('the table of contents of a body', () => {
   it('lists the headings of two levels as readers see them', () => {
-    const html = toHtml('## Qué & «qué» *dice*[^1]\n\n### Detalle\n\n#### No\n\n## `código`\n\n[^1]: Nota.');
+    const html = toHtml(
+      '## Qué & «qué» *dice*[^1]\n\n### Detalle\n\n#### No\n\n> ### Aparte\n>\n> Un recuadro.\n\n## `código`\n\n[^1]: Nota.',
+    );
     expect(contentsOf(html)).toEqual([
       { id: 'qué-qué-dice', level: 2, title: 'Qué & «qué» dice' },
       { id: 'detalle', level: 3, title: 'Detalle' },

@@ -402,7 +402,7 @@ describe('a feed', () => {
     [
       'an address inside this machine',
       { status: 301, headers: { location: 'http://127.0.0.1:9/x' } },
-      /redirige a http:\/\/127\.0\.0\.1:9\/x: el puerto 9/,
+      /redirige a http:\/\/127\.0\.0\.1:9\/x: la dirección usa el puerto 9/,
     ],
     [
       'a file address',
