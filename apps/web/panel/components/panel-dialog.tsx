@@ -115,9 +115,7 @@ export const PanelDialog = ({
             {children ? <Dialog.Body>{children}</Dialog.Body> : null}
             {footer ? <Dialog.Footer data-action-bar="">{footer}</Dialog.Footer> : null}
             <Dialog.CloseTrigger asChild>
-              <PanelButton icon="close" variant="quiet">
-                {t('panel.close')}
-              </PanelButton>
+              <PanelButton icon="close" variant="quiet" aria-label={t('panel.close')} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>
