@@ -41,7 +41,7 @@ export const correct = async (page: Page, language: Language): Promise<void> => 
     await expect(aid).toContainText(own.checkNames.sources);
     await expect(aid).toContainText(own.checks.noSources);
     await expect(button(dialog(page), p.approve)).toHaveAttribute('aria-disabled', 'true');
-    await dialog(page).getByRole('tab', { name: 'English' }).click();
+    await dialog(page).getByRole('tab', { name: review.englishTab }).click();
     await expect(dialog(page).getByText(review.noEnglish)).toBeVisible();
     await expect(dialog(page).locator('.prose')).toHaveAttribute('lang', 'es');
     await usableByAll(page);

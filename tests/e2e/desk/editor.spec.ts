@@ -310,7 +310,7 @@ test('a draft is written by keyboard only, and by touch at 390 pixels', async ({
   });
 
   await page.setViewportSize(narrow);
-  await page.getByRole('tab', { name: 'English', exact: true }).click();
+  await page.getByRole('tab', { name: panelTexts.en.review.englishTab, exact: true }).click();
   await fieldOf(page, 'en', 'title_en').fill('Written on a phone');
   await isSaved(page, 'en');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);

@@ -109,7 +109,9 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await expect(dialog(page).getByRole('article')).toBeVisible();
     await tab.focus();
     await page.keyboard.press(language === 'es' ? 'ArrowRight' : 'ArrowLeft');
-    await expect(tab).toHaveText(language === 'es' ? 'English' : 'Español');
+    await expect(tab).toHaveText(
+      language === 'es' ? panelTexts.es.review.englishTab : panelTexts.en.review.spanishTab,
+    );
     await expect(dialog(page).getByRole('heading', { level: 3 }).first()).toHaveText(
       `${slugs.rejected.replaceAll('-', ' ')}${language === 'es' ? ' (en)' : ''}`,
     );

@@ -77,16 +77,14 @@ const written = {
 
 const nameOfSource = { es: 'Nombre de la fuente 1', en: 'Name of source 1' };
 
-/** The tabs of the versions, in their own languages. */
-const tabs = { es: 'Español', en: 'English' };
-
 for (const language of ['es', 'en'] as const)
   test(`a newsroom's day on a phone by keyboard alone, in ${language}`, async ({ page, watched }) => {
     test.slow();
     watched.allow(failedMessage);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const own = panelTexts[language];
-    const { editor: e, publications: p } = own;
+    const { editor: e, publications: p, review } = own;
+    const tabs = { es: review.spanishTab, en: review.englishTab };
     const main = page.getByRole('main');
     const titles = { es: `${written.es.title} ${Date.now()}`, en: `${written.en.title} ${Date.now()}` };
     const other = language === 'es' ? 'en' : 'es';
