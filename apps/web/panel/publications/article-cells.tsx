@@ -25,6 +25,7 @@ const titleLine = {
   textStyle: 'piece',
   justifySelf: 'start',
   lg: { maxWidth: '100%', lineClamp: '2' },
+  '@media (min-width: 90em)': { lineClamp: '1' },
 } as const;
 
 const TitleLink = chakra(LocalizedLink, {
