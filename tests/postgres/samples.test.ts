@@ -71,7 +71,7 @@ const mentioned = async () => {
     ...slugsOf(items),
     ...slugsOf(found.items),
     ...slugsOf(newsletter.pieces),
-    ...slugsOf(topics.flatMap(({ best, latest, interviews }) => [...best, ...latest, ...interviews])),
+    ...slugsOf(topics.flatMap((topic) => [...topic.best, ...topic.latest, ...topic.interviews])),
     ...slugsOf(timelines.flatMap(({ events }) => events).flatMap((event) => event.articles)),
     ...slugsOf([...binding.in_force, ...binding.next].flatMap((date) => date.articles)),
     ...(await streamed('articles.feed')),
