@@ -67,6 +67,9 @@ const withNames = (query: Knex.QueryBuilder, words: string | undefined): void =>
     query.whereRaw(`(${stored.text} or ${inSaved(saved.text)})`, [...stored.values, ...saved.values]);
 };
 
+const isHandedIn = '(id in (select article_id from article_owners where handed_in_at is not null))';
+const isReturned = '(id in (select article_id from returned_drafts))';
+
 const applyDeskFilter = (
   query: Knex.QueryBuilder,
   {
@@ -97,20 +100,9 @@ const applyDeskFilter = (
     query.whereRaw("'' in (coalesce(??, ''), coalesce(??, ''))", [`title_${missing}`, `body_${missing}`]);
   if (outdated !== undefined) query.whereRaw(`outdated is ${outdated ? 'not ' : ''}null`);
   if (scheduled !== undefined) query.whereRaw(`scheduled_at is ${scheduled ? 'not ' : ''}null`);
-  if (handed_in)
-    query.whereRaw(
-      "status = 'draft' and id in (select article_id from article_owners where handed_in_at is not null)",
-    );
-  if (returned)
-    query.whereRaw(
-      `status = 'draft' and id in (select article_id from returned_drafts)
-        and id not in (select article_id from article_owners where handed_in_at is not null)`,
-    );
-  if (open)
-    query.whereRaw(
-      `status = 'draft' and id not in (select article_id from returned_drafts)
-        and id not in (select article_id from article_owners where handed_in_at is not null)`,
-    );
+  if (handed_in) query.whereRaw(`status = 'draft' and ${isHandedIn}`);
+  if (returned) query.whereRaw(`status = 'draft' and ${isReturned} and not ${isHandedIn}`);
+  if (open) query.whereRaw(`status = 'draft' and not ${isReturned} and not ${isHandedIn}`);
   if (schedule_failed) query.whereNotNull('schedule_error');
   if (owner !== undefined)
     query.whereRaw(

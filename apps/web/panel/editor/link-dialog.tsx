@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { StateCommand } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { Stack } from '@chakra-ui/react/stack';
@@ -13,6 +13,7 @@ import { ListState } from '../components/list-state.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
+import { useDebounced } from '../components/use-debounced.ts';
 import { linkPlace, removeLink, writeLink } from './inline-commands.ts';
 
 const { useSearchFindQuery } = api;
@@ -51,17 +52,10 @@ const domain = /^(?:[\w-]+\.)+[a-z]{2,}$/i;
 /** An address as it is written: one without its protocol is taken for a website's. */
 const withProtocol = (text: string): string => (/^(?:[a-z]+:|\/)/i.test(text) ? text : `https://${text}`);
 
-/** Milliseconds after the last key until the search runs. */
-const debounce = 250;
-
 /** What the site has by a name, or a part of it. */
 const useOwnPages = (text: string, lang: Language) => {
-  const [q, setQ] = useState('');
   const wanted = fullAddress.test(text) ? '' : text;
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(wanted), debounce);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const q = useDebounced(wanted);
   const call = useSearchFindQuery(q ? { q, prefer: lang, limit: most } : skipToken);
   const found = (q ? (call.currentData?.items ?? []) : []).flatMap(({ kind, title, path, link }) => {
     const address = path ?? link;

@@ -7,6 +7,7 @@ import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAppDispatch } from '../../store.ts';
 import { localizedTitle } from '../components/localized-text.ts';
+import { useDebounced } from '../components/use-debounced.ts';
 import { contentTitle } from '../contents/content-dialog.tsx';
 import { directoryTypes } from '../contents/content-types.ts';
 import { shownSubject } from '../newsletters/newsletter-texts.ts';
@@ -25,20 +26,10 @@ export type Entry = {
   lang?: 'es' | 'en';
 } & ({ to: string } | { onChoose: () => void });
 
-/** Characters from which texts are searched, results of a kind, and milliseconds after the last key. */
+/** Characters from which texts are searched, and results of a kind. */
 const leastTyped = 2;
 const mostFound = 8;
-const debounce = 200;
 const mostOfDirectory = 4;
-
-const useDebounced = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounce);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 /** The words of a text, without capitals and accents. */
 export const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);

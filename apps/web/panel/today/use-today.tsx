@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskRow } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
+import type { ConditionName } from '#core/status/conditions.ts';
 import type { Language } from '#core/text/language.ts';
 import { week } from '#core/time/wall-clock.ts';
 import type { NameIn } from '../../components/texts.ts';
@@ -39,7 +40,7 @@ export type Line = { key: string; to: string; text: string; lang?: Language; not
 export type Waiting = { name: NameIn<'waiting'>; tone: Tone; count: number; to: string; lines: Line[] };
 
 /** Where a condition of the site is mended, if not in Estado. */
-const mendedAt: { [condition: string]: string | undefined } = {
+const mendedAt: Partial<Record<ConditionName, string>> = {
   'ad-figures': '/admin?tab=contenidos&type=offers',
   'agent-budgets': '/admin?tab=gasto',
   'agent-schedule': '/admin?tab=agentes',
