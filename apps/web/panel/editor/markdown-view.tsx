@@ -119,12 +119,16 @@ const WordCount = ({ text }: { text: string }) => {
   }, [text]);
   return (
     <p className={styles.count}>
-      {counted
-        ? [
-            t('markdown.words', withNumber(counted.words)),
-            ...(counted.words ? [t('markdown.minutes', withNumber(counted.minutes))] : []),
-          ].join(' · ')
-        : '\u00a0'}
+      {counted ? (
+        <>
+          {t('markdown.words', withNumber(counted.words))}
+          {counted.words ? (
+            <span className={styles.minutes}> · {t('markdown.minutes', withNumber(counted.minutes))}</span>
+          ) : null}
+        </>
+      ) : (
+        '\u00a0'
+      )}
     </p>
   );
 };

@@ -273,6 +273,7 @@ describe('the editor', () => {
     expect([box.getAttribute('aria-readonly'), box.getAttribute('aria-invalid')]).toEqual(['true', 'true']);
     expect(box.getAttribute('aria-describedby')).toMatch(/^why /);
     expect(screen.getByRole('button', { name: 'Negrita' }).getAttribute('aria-disabled')).toBe('true');
-    expect(await screen.findByText('1 palabra · 1 min de lectura')).toBeTruthy();
+    const count = await screen.findByText('1 palabra');
+    expect(count.textContent).toBe('1 palabra · 1 min de lectura');
   });
 });
