@@ -1,3 +1,5 @@
+import en from '#apps/web/locales/versions/en.json' with { type: 'json' };
+import es from '#apps/web/locales/versions/es.json' with { type: 'json' };
 import type { Language } from '#core/text/language.ts';
 import { slugs } from './support/articles.ts';
 import { seen } from './support/axe.ts';
@@ -8,6 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const journey = (language: Language) => {
   const t = texts[language];
+  const { versions } = { es, en }[language];
   const at = (path: string) => address(path, language);
 
   test(`from an article to its citation and its versions, in ${language}`, async ({ page, request }) => {
@@ -20,11 +23,11 @@ const journey = (language: Language) => {
     const file = await request.get((await files.getAttribute('href'))!);
     expect(file.headers()['content-disposition']).toContain('attachment');
     expect(await file.text()).toContain('@online{');
-    await page.getByRole('link', { name: t.versions.title }).click();
+    await page.getByRole('link', { name: t.cite.versions }).click();
     await expect(page).toHaveURL(at(`${articlePath(slugs.lead)}/versiones`));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(t.versions.title);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t.cite.versions);
     await page.getByRole('main').getByRole('list').getByRole('link').first().click();
-    await page.getByRole('link', { name: t.versions.toPiece }).click();
+    await page.getByRole('link', { name: versions.toPiece }).click();
     await expect(page).toHaveURL(at(articlePath(slugs.lead)));
   });
 
@@ -89,7 +92,7 @@ test('axe finds nothing on an opened citation, nor on a version', async ({ page 
   expect(await seen(page)).toEqual([]);
   await page.goto(`${articlePath(slugs.lead)}/versiones`);
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();
-  await expect(page.getByRole('link', { name: t.versions.toPiece })).toBeVisible();
+  await expect(page.getByRole('link', { name: es.versions.toPiece })).toBeVisible();
   expect(await seen(page)).toEqual([]);
 });
 

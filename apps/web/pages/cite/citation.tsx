@@ -80,7 +80,7 @@ const Citation = ({ citation, call, onOpen, path, versions }: CitationProps) => 
       <p className={styles.note}>
         {versions ? (
           <>
-            {t('cite.version')} <LocalizedLink to={versions}>{t('versions.title')}</LocalizedLink>
+            {t('cite.version')} <LocalizedLink to={versions}>{t('cite.versions')}</LocalizedLink>
           </>
         ) : null}{' '}
         <span role="status">{note}</span>

@@ -86,7 +86,7 @@ const CorrectionEntry = ({ correction }: { correction: Item }) => {
       aside={
         <>
           <OnlyIn language={lang} />
-          <LocalizedLink to={versionsPath(correction.slug)}>{t('versions.title')}</LocalizedLink>
+          <LocalizedLink to={versionsPath(correction.slug)}>{t('cite.versions')}</LocalizedLink>
         </>
       }
     >

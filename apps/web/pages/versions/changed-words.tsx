@@ -1,7 +1,7 @@
 import type { OutputOf } from '#core/operations.ts';
 import { numberText } from '../../components/count-text.ts';
 import type { Texts } from '../../components/texts.ts';
-import { useTexts } from '../../components/texts.ts';
+import { useVersionsTexts } from './versions-texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import styles from './versions.module.css';
 
@@ -13,7 +13,7 @@ export const partNames = (t: Texts, parts: Summary['parts']): string =>
 
 /** How many words a version added and removed; nothing where it changed none. */
 export const ChangedWords = ({ words: { added, removed } }: Pick<Summary, 'words'>) => {
-  const t = useTexts();
+  const t = useVersionsTexts();
   const language = useLanguage();
   if (added + removed === 0) return null;
   return (

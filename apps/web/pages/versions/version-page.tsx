@@ -13,7 +13,7 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { ChangedPart, TextChanges } from '../../components/text-changes.tsx';
 import { SanitizedHtml } from '../../components/sanitized-html.tsx';
-import { useTexts } from '../../components/texts.ts';
+import { useVersionsTexts } from './versions-texts.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
@@ -39,7 +39,7 @@ const ChangedText = ({ title, blocks, lang }: PartProps) =>
 
 /** What came into a list and what went. */
 const ListChanges = ({ part, added, removed }: NonNullable<View['changes']>['lists'][number]) => {
-  const t = useTexts();
+  const t = useVersionsTexts();
   const language = useLanguage();
   const nameOf = (name: string) =>
     part === 'topics' ? topicName(t, name) : part === 'tags' ? labelIn(name, language) : name;
@@ -63,7 +63,7 @@ const ListChanges = ({ part, added, removed }: NonNullable<View['changes']>['lis
 
 /** What the next version changed, word by word, and why. */
 const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next']> }) => {
-  const t = useTexts();
+  const t = useVersionsTexts();
   const language = useLanguage();
   const dates = useDates();
   const { changes, reasons, article, skips_withheld: skipsWithheld } = view;
@@ -110,7 +110,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
 
 /** An article as readers saw it in one version. */
 const VersionText = ({ view }: { view: View }) => {
-  const t = useTexts();
+  const t = useVersionsTexts();
   const language = useLanguage();
   const { article, authors, html, cited } = view;
   const lang = otherLanguageIn(language, article);
@@ -132,7 +132,7 @@ const VersionText = ({ view }: { view: View }) => {
 
 /** One published version of an article, with what the next one changed. */
 export const VersionPage = () => {
-  const t = useTexts();
+  const t = useVersionsTexts();
   const language = useLanguage();
   const dates = useDates();
   const { currentData: view, isError } = useArticlesPublishedVersionQuery(versionArgs(useParams(), language));

@@ -7,7 +7,7 @@ import { otherLanguageIn } from '../../components/labels.tsx';
 import { AboutPiece } from '../../components/about-piece.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
-import { useTexts } from '../../components/texts.ts';
+import { useVersionsTexts } from './versions-texts.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
@@ -31,7 +31,7 @@ type VersionProps = { version: Version; slug: string; isBilingual: boolean };
 
 /** Its number, by which it is cited, and whether it is what readers have now. */
 const Which = ({ version: { version, is_current: isCurrent } }: { version: Version }) => {
-  const t = useTexts();
+  const t = useVersionsTexts();
   return (
     <small className={styles.which}>
       {t('versions.number', { number: version })}
@@ -42,7 +42,7 @@ const Which = ({ version: { version, is_current: isCurrent } }: { version: Versi
 
 /** One version: its day, as a link if readers still get it, and why it was written. */
 const VersionItem = ({ version, slug, isBilingual }: VersionProps) => {
-  const t = useTexts();
+  const t = useVersionsTexts();
   const language = useLanguage();
   const dates = useDates();
   const { at, corrections, withheld, changed, differs } = version;
@@ -96,7 +96,7 @@ export const VersionHead = ({ title, of }: { title: string; of: Parameters<typeo
 
 /** What readers have seen of an article: every version with its day and its reason. */
 export const VersionsPage = () => {
-  const t = useTexts();
+  const t = useVersionsTexts();
   const language = useLanguage();
   const { slug = '' } = useParams();
   const { currentData: data, isError } = useArticlesPublishedVersionsQuery({ slug });
@@ -118,7 +118,7 @@ export const VersionsPage = () => {
       <div className={styles.top}>
         <BackLink to={articlePath(data)}>{t('versions.back')}</BackLink>
       </div>
-      <AboutPiece kicker={t('versions.title')} of={data} />
+      <AboutPiece kicker={t('cite.versions')} of={data} />
       <p className={styles.about}>
         {older.length > 0 ? t('versions.about') : t('versions.onlyOne')}
         {/* The first has nothing before it. */}
@@ -143,7 +143,7 @@ export const VersionsPage = () => {
 
 /** The one that was published first. */
 const FirstVersion = ({ version, slug, isBilingual }: VersionProps) => {
-  const t = useTexts();
+  const t = useVersionsTexts();
   const dates = useDates();
   if (version.withheld) return <VersionItem version={version} slug={slug} isBilingual={isBilingual} />;
   return (
