@@ -27,6 +27,7 @@ import { root, runNode } from '#tests/support/run-program.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { testParts } from '#tests/support/test-parts.ts';
+import { storeArchive } from './newsroom-archive.ts';
 
 // A newsroom in the middle of its week, on a temporary database. Run as a program it serves one to look at:
 // `node tests/tools/newsroom.ts [folder of posts]`.
@@ -96,10 +97,12 @@ const importPosts = async (room: Newsroom, paths: readonly string[]): Promise<st
   }
   const published = slugs.slice(0, Math.ceil(slugs.length * 0.7));
   await inTransaction(room, async ({ articles }) => {
-    for (const slug of published) {
+    for (const [index, slug] of published.entries()) {
       const imported = (await articles.find(slug))!;
       await articles.save({
         ...imported,
+        // As if they were the news of these days.
+        date: ago(room, 3 * hour + index * 31 * hour),
         status: 'published',
         published_languages: checkedLanguages(imported),
       });
@@ -400,6 +403,19 @@ const storeDesk = async (room: Newsroom, posts: readonly string[]): Promise<void
   await application.execute('articles.assign', { slug: pieces.contested, assigned_to: 'Marta' }, ana);
 };
 
+/** A correction of a published piece. */
+const storeCorrection = async ({ application, ports, marta }: Newsroom, slug: string | undefined) => {
+  const article = slug === undefined ? null : await ports.articles.find(slug);
+  if (article?.status !== 'published') return;
+  const text_es = 'Una versión anterior contaba dos veces el mismo incidente en el total del mes.';
+  const text_en = 'An earlier version counted the same incident twice in the month’s total.';
+  await application.execute(
+    'articles.correct',
+    { slug: article.slug, revision: article.revision, text_es, text_en },
+    marta,
+  );
+};
+
 /** What needs attention: an instance that was lost, a job and a mail that failed. */
 const storeTrouble = async (room: Newsroom): Promise<void> => {
   const { ports, db } = room;
@@ -466,6 +482,8 @@ const prepareNewsroom = async (config: Config, paths: readonly string[]): Promis
     await storeEvents(room);
     await storeReaders(room);
     await storeDesk(room, posts);
+    await storeArchive(ports, room.ana, posts);
+    await storeCorrection(room, posts[2]);
     await storeIssues(room);
     await storeTrouble(room);
   } finally {
