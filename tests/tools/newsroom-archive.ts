@@ -45,36 +45,29 @@ const pageBehind = (article: Article, language: 'es' | 'en', retrieved_at: strin
   });
 };
 
-/** Stores people who sign two of the published pieces, two interviews, and the sources of the newest piece. */
-export const storeArchive = async (
-  ports: Ports,
-  actor: Actor,
-  published: readonly string[],
-): Promise<void> => {
+/** Stores somebody who signs two of the posts, two interviews, and the sources of the posts in both languages. */
+export const storeArchive = async (ports: Ports, actor: Actor, posts: readonly string[]): Promise<void> => {
   await storeStaff(ports);
   const at = ports.clock.now();
   const before = (days: number) => new Date(Date.parse(at) - days * day).toISOString();
-  const alter = async (inside: Ports, slug: string, change: (article: Article) => Partial<Article>) => {
-    const article = (await inside.articles.find(slug))!;
-    await inside.articles.save({ ...article, ...change(article) });
-  };
-  const [sourced, signed] = published;
-  const first = sourced === undefined ? null : await ports.articles.find(sourced);
-  const pages = first ? [pageBehind(first, 'es', before(3)), pageBehind(first, 'en', before(3))] : [];
-  const stored = pages.map(({ url, title, retrieved_at, hash }) => ({ url, title, retrieved_at, hash }));
+  const articles: Article[] = [];
+  for (const slug of posts) {
+    const article = await ports.articles.find(slug);
+    if (article?.status === 'published') articles.push(article);
+  }
+  const signed = articles.slice(0, 2).map((article) => ({ ...article, author_name: authorProfile.name }));
+  const edited = [...signed, ...articles.slice(2)].map((article) => {
+    if (article.published_languages.length < 2) return { article, pages: [] };
+    const pages = (['es', 'en'] as const).map((language) => pageBehind(article, language, before(3)));
+    const sources = pages.map(({ url, title, retrieved_at, hash }) => ({ url, title, retrieved_at, hash }));
+    const made = { origin: 'ai-assisted', reviewer: authorProfile.name, sources } as const;
+    const cited = [...article.sources, ...pages.map(({ title, url }) => ({ name: title, url }))];
+    return { article: { ...article, sources: cited, provenance: { es: made, en: made } }, pages };
+  });
   await ports.transaction({ actor, operation: 'articles.edit', at }, async (inside) => {
     const unsaved = { id: ports.ids.next(), revision: 0, created_at: at, updated_at: at };
     await inside.profiles.save({ ...authorProfile, ...unsaved });
-    for (const slug of [sourced, signed])
-      if (slug !== undefined) await alter(inside, slug, () => ({ author_name: authorProfile.name }));
-    if (sourced !== undefined)
-      await alter(inside, sourced, ({ sources }) => ({
-        sources: [...sources, ...pages.map(({ title, url }) => ({ name: title, url }))],
-        provenance: {
-          es: { origin: 'ai-assisted', reviewer: authorProfile.name, sources: stored },
-          en: { origin: 'ai-assisted', reviewer: authorProfile.name, sources: stored },
-        },
-      }));
+    for (const { article } of edited) await inside.articles.save(article);
     for (const [index, content] of [complianceInterview, evaluationInterview].entries())
       await inside.interviews.save(
         interview({
@@ -85,7 +78,7 @@ export const storeArchive = async (
         }),
       );
   });
-  await ports.sourceDocuments.store(pages);
+  await ports.sourceDocuments.store(edited.flatMap(({ pages }) => pages));
   const { signal } = new AbortController();
   await createCompareEvidence(ports)({}, { signal, last: false, wait: async () => {} });
 };
