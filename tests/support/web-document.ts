@@ -29,6 +29,11 @@ export const preferMedia = (query: string, holds = true): void => {
   getConfig().eventWrapper(() => lists.get(query)?.dispatchEvent(new Event('change')));
 };
 
+/** Makes the window wide enough for two texts side by side, or too narrow for two things. */
+export const widen = (holds = true): void => {
+  for (const query of ['(min-width: 64em)', '(min-width: 100em)']) preferMedia(query, holds);
+};
+
 /** Scroll positions of the page since it was opened, or since the last call. */
 export const takeScrolls = (): unknown[][] => scrolls.splice(0);
 

@@ -68,6 +68,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await page.keyboard.insertText('La niebla cierra el puerto desde el lunes, y nadie sabe hasta cuándo.');
     await body.es.click();
     await page.keyboard.insertText(`## Qué pasa\n\n${'La niebla sigue ahí. '.repeat(40)}\n\nAl final.`);
+    await page.getByRole('tab', { name: panelTexts.es.review.englishTab }).click();
     await fieldOf(page, 'es', 'title_en').click();
     await page.keyboard.insertText('Fog in the harbour');
     await page.keyboard.press('Tab');

@@ -83,6 +83,7 @@ test('an author writes and hands in, and an editor reviews and publishes, in es'
     await fieldOf(page, 'es', 'summary_es').fill('El espigón lleva un siglo quieto, y aun así cambia.');
     await fieldOf(page, 'es', 'body_es').click();
     await page.keyboard.insertText(`## Qué pasa\n\n${'El espigón sigue ahí. '.repeat(40)}`);
+    await page.getByRole('tab', { name: panelTexts.es.review.englishTab }).click();
     await fieldOf(page, 'es', 'title_en').fill('What the pier tells');
     await fieldOf(page, 'es', 'summary_en').fill('The pier has stood for a century, and still it changes.');
     await fieldOf(page, 'es', 'body_en').click();

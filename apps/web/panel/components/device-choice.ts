@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** A choice between two ways to work, stored on the device under a key: in all tabs, and on the next visit. */
+/** A choice between two ways to work, stored on the device under a key: in all tabs, and on the next visit. `preset` holds until somebody chooses. */
 export const createDeviceChoice = (key: string) => {
   /** What was chosen on this page, where the browser stores nothing. */
   let chosen: boolean | null = null;
   const listeners = new Set<() => void>();
-  const isChosen = (): boolean => {
+  const read = (): boolean | null => {
     try {
-      return localStorage.getItem(key) !== null;
+      const stored = localStorage.getItem(key);
+      return stored === null ? null : stored === '1';
     } catch {
-      return chosen ?? false;
+      return chosen;
     }
   };
   const subscribe = (listener: () => void) => {
@@ -24,13 +25,12 @@ export const createDeviceChoice = (key: string) => {
     choose: (is: boolean): void => {
       chosen = is;
       try {
-        if (is) localStorage.setItem(key, '1');
-        else localStorage.removeItem(key);
+        localStorage.setItem(key, is ? '1' : '0');
       } catch {
         // It lasts as long as the page.
       }
       for (const listener of listeners) listener();
     },
-    useChoice: (): boolean => useSyncExternalStore(subscribe, isChosen),
+    useChoice: (preset = false): boolean => useSyncExternalStore(subscribe, read) ?? preset,
   };
 };

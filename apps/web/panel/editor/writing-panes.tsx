@@ -19,7 +19,7 @@ import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
 import { PicturedEditor } from './pictured-editor.tsx';
 import type { Marked } from './sentence-marks.ts';
-import { useWide } from '../components/use-wide.ts';
+import { useVeryWide, useWide } from '../components/use-wide.ts';
 
 const pane = {
   // What is typed in one is painted without the others; so it is beside and below them.
@@ -156,11 +156,12 @@ type WritingPanesProps = {
 /** The editors of the bodies. */
 export type Editors = Partial<Record<Language, MarkdownEditorHandle | null>>;
 
-/** Whether one language is folded away where there is room for both, on this device. */
+/** Whether one language is folded away where there is room for both, on this device; at first where readers' width is not there for both. */
 const { choose: foldLanguage, useChoice: useFolded } = createDeviceChoice('fold-language');
 
 /**
- * Both languages side by side if there is room, scrolling together, unless one is folded away; otherwise in tabs.
+ * Both languages side by side if there is room, scrolling together, unless one is folded away; otherwise in tabs. Each is
+ * as wide as readers' texts are, unless both are asked for in a narrower window.
  */
 export const WritingPanes = ({
   fields,
@@ -175,7 +176,7 @@ export const WritingPanes = ({
   const t = useTexts();
   const names = { es: t('review.spanishTab'), en: t('review.englishTab') };
   const hasRoom = useWide();
-  const folded = useFolded();
+  const folded = useFolded(!useVeryWide());
   const wide = hasRoom && !folded;
   const [refs] = useState(() => ({
     es: (handle: MarkdownEditorHandle | null) => void (editors.current.es = handle),

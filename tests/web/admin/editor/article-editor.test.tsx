@@ -5,7 +5,7 @@ import { soundDraft } from '#tests/support/drafts.ts';
 import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';
-import { preferMedia } from '#tests/support/web-document.ts';
+import { widen } from '#tests/support/web-document.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
@@ -22,7 +22,7 @@ import {
   stored,
 } from '#tests/support/web-editor.ts';
 
-beforeEach(() => preferMedia('(min-width: 64em)'));
+beforeEach(() => widen());
 
 describe('the article editor', () => {
   it('publishes a correction, edits and withdraws it', async () => {
@@ -74,7 +74,7 @@ describe('the article editor', () => {
   it('writes a new piece in both languages and saves it, in place', async () => {
     const web = await startWeb();
     const view = await openPanel(web, { tab: 'publicaciones' });
-    preferMedia('(min-width: 64em)');
+    widen();
     await view.user.click(await main().findByRole('link', { name: 'Nuevo artículo' }));
     await main().findByRole('textbox', { name: /^Título en español/ });
     expect(screen.getByText('Todavía no hay nada escrito.')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the article editor', () => {
 
   it('names the fields of a new piece that could not be saved', async () => {
     const view = await openPanel(await startWeb(), { tab: 'publicaciones' });
-    preferMedia('(min-width: 64em)');
+    widen();
     await view.user.click(await main().findByRole('link', { name: 'Nuevo artículo' }));
     await main().findByRole('textbox', { name: /^Título en español/ });
     await press(view, 'Publicar');
@@ -354,15 +354,15 @@ describe('the article editor', () => {
 
   it('stays in the same field when the window becomes narrow', async () => {
     await openStored();
-    preferMedia('(min-width: 64em)');
+    widen();
     const body = field('Texto en inglés');
     act(() => body.focus());
-    preferMedia('(min-width: 64em)', false);
+    widen(false);
     expect(screen.getByRole('tab', { name: 'Inglés' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('tabpanel', { name: 'Inglés' }).contains(body)).toBe(true);
     expect(document.activeElement).toBe(body);
     expect(screen.queryByRole('textbox', { name: 'Texto en español' })).toBeNull();
-    preferMedia('(min-width: 64em)');
+    widen();
     expect(field('Texto en inglés')).toBe(body);
     expect(document.activeElement).toBe(body);
     expect(screen.queryByRole('tab')).toBeNull();

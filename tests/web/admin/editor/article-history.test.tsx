@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';
-import { preferMedia } from '#tests/support/web-document.ts';
+import { widen } from '#tests/support/web-document.ts';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 import type { View } from '#tests/support/web-editor.ts';
 import { draft, title, open, openStored, press, pressInMenu, stored } from '#tests/support/web-editor.ts';
 
-beforeEach(() => preferMedia('(min-width: 64em)'));
+beforeEach(() => widen());
 
 describe('the history of an article', () => {
   const luis = { ...operator('luis'), language: 'es' as const };

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
-import { preferMedia } from '#tests/support/web-document.ts';
+import { widen } from '#tests/support/web-document.ts';
 import { draft, field, open } from '#tests/support/web-editor.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
@@ -10,7 +10,7 @@ const address = 'https://video.example/faro';
 const openText = async (body_es: string) => {
   const script = createScriptedProviders();
   script.cards.set(address, { title: 'El faro', site: 'Vídeos', picture: null });
-  preferMedia('(min-width: 64em)');
+  widen();
   await open(await startWeb([{ ...draft, body_es }], { providers: script.providers }));
   const box = field('Texto en español');
   const view = EditorView.findFromDOM(box)!;

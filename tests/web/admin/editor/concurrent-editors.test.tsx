@@ -4,13 +4,13 @@ import type { Article } from '#core/articles/article.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
-import { loadDocument, preferMedia } from '#tests/support/web-document.ts';
+import { loadDocument, widen } from '#tests/support/web-document.ts';
 import { wakeDocument } from '#tests/support/web-page.tsx';
 import { findToast } from '#tests/support/web-toasts.ts';
 import type { Web } from '#tests/support/web-editor.ts';
 import { draft, field, title, write, openStored, press, stored } from '#tests/support/web-editor.ts';
 
-beforeEach(() => preferMedia('(min-width: 64em)'));
+beforeEach(() => widen());
 
 describe('two editors of one article', () => {
   const edit = (web: Web, revision: number, change: Partial<Article>) =>

@@ -1,16 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
-import { preferMedia } from '#tests/support/web-document.ts';
+import { preferMedia, widen } from '#tests/support/web-document.ts';
 import { draft, field, press } from '#tests/support/web-editor.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
-const widen = () => preferMedia('(min-width: 64em)');
-beforeEach(widen);
+beforeEach(() => widen());
 afterEach(() => localStorage.removeItem('fold-language'));
 
+it('opens with one language where readers’ width is not there for both, until both are asked for', async () => {
+  const narrow = () => preferMedia('(min-width: 100em)', false);
+  const view = await openPanel(await startWeb([draft]), { path: `/articles/${draft.slug}`, before: narrow });
+  await main().findByRole('textbox', { name: /^Título en español/ });
+  expect(field(/^Título en inglés/).closest('[hidden]')).not.toBeNull();
+  await press(view, 'Los dos idiomas a la vez');
+  await waitFor(() => expect(field(/^Título en inglés/).closest('[hidden]')).toBeNull());
+});
+
 it('shows one language at a time on this device, or both again', async () => {
-  const view = await openPanel(await startWeb([draft]), { path: `/articles/${draft.slug}`, before: widen });
+  const view = await openPanel(await startWeb([draft]), {
+    path: `/articles/${draft.slug}`,
+    before: () => widen(),
+  });
   await main().findByRole('textbox', { name: /^Título en inglés/ });
   expect(field(/^Título en español/).closest('[hidden]')).toBeNull();
   expect(field(/^Título en inglés/).closest('[hidden]')).toBeNull();
@@ -22,5 +33,5 @@ it('shows one language at a time on this device, or both again', async () => {
   expect(localStorage.getItem('fold-language')).toBe('1');
   await press(view, 'Los dos idiomas a la vez');
   await waitFor(() => expect(document.querySelectorAll('[role=tabpanel]')).toHaveLength(0));
-  expect(localStorage.getItem('fold-language')).toBeNull();
+  expect(localStorage.getItem('fold-language')).toBe('0');
 });

@@ -4,21 +4,21 @@ import { stockedAdmin, stockedAuthor, stockedPassword } from '#tests/support/sto
 import { interview, referent } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
-import { preferMedia } from '#tests/support/web-document.ts';
+import { widen } from '#tests/support/web-document.ts';
 import { field, press, write } from '#tests/support/web-editor.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
-beforeEach(() => preferMedia('(min-width: 64em)'));
+beforeEach(() => widen());
 
 it('writes an interview in the editor of articles, by an author, with whom it is', async () => {
   const web = await startWeb();
   await storeAccounts(web.ports, [stockedAuthor], stockedPassword);
   await stock(web.ports, { referents: [referent({ role_en: 'Researcher' })] });
   const view = await openPanel(web, { user: stockedAuthor, tab: 'entrevistas' });
-  preferMedia('(min-width: 64em)');
+  widen();
   await view.user.click(await main().findByRole('link', { name: 'Nueva entrevista' }));
   await write(view, await main().findByRole('textbox', { name: /^Título en español/ }), 'Hablar con Ada');
   await waitFor(() => expect(document.querySelector('datalist option[value="Ada"]')).not.toBeNull());

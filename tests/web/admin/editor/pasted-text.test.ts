@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { htmlToMarkdown } from '#apps/web/panel/editor/html-to-markdown.ts';
 import { isRich } from '#apps/web/panel/editor/paste.ts';
-import { preferMedia } from '#tests/support/web-document.ts';
+import { widen } from '#tests/support/web-document.ts';
 import { field, openStored, press, stored } from '#tests/support/web-editor.ts';
 
 const wordNotes = `<p class=MsoNormal>Texto<a style='mso-footnote-id:ftn1' href="file:///C:/clip.htm#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference>[1]</span><![endif]></span></span></a>. Más<a style='mso-endnote-id:edn1' href="#_edn1" name="_ednref1"><span class=MsoEndnoteReference>[i]</span></a>.</p><div style='mso-element:footnote-list'><br clear=all><hr align=left size=1><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> La <b>nota</b>.</p><p class=MsoFootnoteText>Sigue.</p></div></div><div style='mso-element:endnote-list'><br clear=all><hr><div style='mso-element:endnote' id=edn1><p><a href="#_ednref1" name="_edn1">[i]</a> Al final.</p></div></div>`;
@@ -102,7 +102,7 @@ describe('pasted text', () => {
   );
 
   it('is stored as it was pasted into the editor', async () => {
-    preferMedia('(min-width: 64em)');
+    widen();
     const { web, view } = await openStored({ body_es: '' });
     const html = '<p><b>El modelo </b>tiene 10<sup>12</sup> parámetros, no <s>10</s>.</p>';
     const data: Record<string, string> = { 'text/html': html, 'text/plain': 'El modelo' };

@@ -3,7 +3,7 @@ import { acceptProposals } from '#apps/web/panel/editor/use-translation.ts';
 import { toValues } from '#apps/web/panel/editor/edit-values.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
-import { preferMedia } from '#tests/support/web-document.ts';
+import { widen } from '#tests/support/web-document.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
@@ -40,7 +40,7 @@ describe('translating changes', () => {
   it('shows why it is impossible, then each proposal, and applies accepted ones', async () => {
     const web = await startWeb([draft]);
     const { user } = await openPanel(web, { path: `/articles/${draft.slug}` });
-    preferMedia('(min-width: 64em)');
+    widen();
     const english = within(await main().findByRole('region', { name: 'Inglés' }));
     await english.findByText('Traducción desactualizada');
     const error = 'Falta configurar la variable OPENAI_API_KEY';
