@@ -5,16 +5,16 @@ import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
-beforeEach(() => widen());
 afterEach(() => localStorage.removeItem('fold-language'));
 
 it('opens with one language where readers’ width is not there for both, until both are asked for', async () => {
-  const narrow = () => preferMedia('(min-width: 100em)', false);
+  const narrow = () => preferMedia('(min-width: 64em)');
   const view = await openPanel(await startWeb([draft]), { path: `/articles/${draft.slug}`, before: narrow });
   await main().findByRole('textbox', { name: /^Título en español/ });
-  expect(field(/^Título en inglés/).closest('[hidden]')).not.toBeNull();
+  expect(document.querySelectorAll('[role=tabpanel][hidden]')).toHaveLength(1);
   await press(view, 'Los dos idiomas a la vez');
-  await waitFor(() => expect(field(/^Título en inglés/).closest('[hidden]')).toBeNull());
+  await waitFor(() => expect(document.querySelectorAll('[role=tabpanel]')).toHaveLength(0));
+  expect(field(/^Título en inglés/).closest('[hidden]')).toBeNull();
 });
 
 it('shows one language at a time on this device, or both again', async () => {
