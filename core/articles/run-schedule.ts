@@ -1,6 +1,7 @@
 import type { Ports } from '../kernel/ports.ts';
 import { scheduleActor } from '../kernel/actor.ts';
 import { auditEntry } from '../kernel/audit.ts';
+import { storeMessage } from '../kernel/render.ts';
 import { DomainError, isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
@@ -82,7 +83,8 @@ const takeStep = async (
     await saveDecision(inside, article, next.article, scheduleActor);
     if (next.pending && !(await inside.pendingVersions.remove(next.pending)))
       throw await stalePending(inside, article);
-    await inside.audit.record(auditEntry(ports.ids.next(), change, slug));
+    const entry = auditEntry(ports.ids.next(), change, slug);
+    await inside.audit.record({ ...entry, ...(failed && { note: storeMessage(failed) }) });
     return { slug, action, at, ...(failed && { failed }) };
   });
 };

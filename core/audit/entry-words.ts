@@ -29,6 +29,9 @@ const inSentence = (title: string): string => title.charAt(0).toLowerCase() + ti
 /** The note of a sign-in that needs a second step: without that, it is the trace of a stolen password. */
 const passwordOnly = 'accounts.password-only';
 
+/** Notes of what was tried and did not work. */
+const failures: ReadonlySet<string> = new Set(['articles.schedule-failed', 'audit.notes.page-unread']);
+
 const resultName = (result: string, language: Language): string =>
   findText(`audit.results.${result}`, language) ?? result;
 
@@ -55,6 +58,7 @@ export const ShownEntry = AuditEntry.extend({
   awaits_second_factor: z
     .boolean()
     .describe('Whether it is the right password of a sign-in that needs a second step'),
+  failed: z.boolean().describe('Whether it was tried and did not work'),
   owner: z.string().nullable().describe('The account that a visitor has signed in to by it, by id'),
 });
 type ShownEntry = z.infer<typeof ShownEntry>;
@@ -181,6 +185,8 @@ const createWords = ({ names, tokens, titleOf }: Sources, language: Language) =>
     const { actor_kind: kind, operation, refused, subject } = entry;
     const key = storedMessage(entry.note)?.key;
     const awaits = key === passwordOnly;
+    const failed = key !== undefined && failures.has(key);
+    const result = awaits ? 'awaits_second_factor' : failed ? 'failed' : (refused ?? 'done');
     const isOwner = kind === 'visitor' && refused === null && !awaits && provesOwner.has(operation);
     const owner = isOwner ? subject : null;
     const note = noteOf(entry);
@@ -196,8 +202,9 @@ const createWords = ({ names, tokens, titleOf }: Sources, language: Language) =>
       who: whoOf(entry, owner),
       about: aboutOf(entry),
       via: doorName(entry.door, language),
-      outcome: resultName(awaits ? 'awaits_second_factor' : (refused ?? 'done'), language),
+      outcome: resultName(result, language),
       awaits_second_factor: awaits,
+      failed,
       owner,
       note: isTitle ? null : note,
     };

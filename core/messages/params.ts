@@ -66,6 +66,7 @@ export type TextParams = {
   'audit.token-of': { name: 'plain'; owner: 'plain' };
   'audit.notes.role': { from: 'message'; to: 'message' };
   'audit.notes.as-role': { role: 'message' };
+  'audit.notes.page-unread': { reason: 'message' };
   'audit.titles.article-handed-in': { account: 'plain' };
   'audit.titles.article-assigned': { account: 'plain' };
   'audit.titles.article-returned': { account: 'plain' };

@@ -111,6 +111,8 @@ export const embedMedia = command({
     const notes = [page, fetched].flatMap((one) =>
       one && 'reason' in one ? [render(one.reason, languageOf(actor))] : [],
     );
-    return { ...card, markdown: embedText(card), notes };
+    const unread = 'reason' in page ? page.reason : null;
+    return { ...card, markdown: embedText(card), notes, unread };
   },
+  entry: ({ unread }) => (unread ? { note: message('audit.notes.page-unread', { reason: unread }) } : {}),
 });

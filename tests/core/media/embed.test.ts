@@ -22,6 +22,8 @@ const start = async () => {
   return {
     script,
     ports,
+    recorded: async () =>
+      (await application.execute('audit.list', { operation: 'media.embed' }, admin)).items,
     embed: (address = url, actor: Actor = admin) =>
       application.execute('media.embed', { url: address }, actor),
   };
@@ -80,7 +82,7 @@ describe('what is published elsewhere', () => {
   });
 
   it('has a card of its address when its page cannot be reached', async () => {
-    const { embed } = await start();
+    const { embed, recorded } = await start();
     const { title, site, notes, markdown } = await embed('https://www.nada.example/a_(b)?q="><script>');
     const address = 'https://www.nada.example/a_%28b%29?q=%22%3E%3Cscript%3E';
     expect({ title, site, notes }).toEqual({
@@ -89,6 +91,9 @@ describe('what is published elsewhere', () => {
       notes: ['el sitio rechaza la conexión'],
     });
     expect(markdown).toContain(`](${address})**\n>\n> nada.example`);
+    expect(await recorded()).toMatchObject([
+      { failed: true, outcome: 'No se pudo', note: expect.stringContaining('el sitio rechaza la conexión') },
+    ]);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://video.example/a', 'nada'])(

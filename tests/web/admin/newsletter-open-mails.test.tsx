@@ -38,7 +38,9 @@ describe('mails that need a decision', () => {
     const { user } = await openPanel(web, { tab });
     const row = await issueRow('Faros');
     expect(row.getByText('lo recibió 1 de 4')).toBeTruthy();
-    expect(row.getByRole('button', { name: '1 sin confirmar · 1 fallido: Faros' })).toBeTruthy();
+    expect(
+      row.getByRole('button', { name: '1 correo sin confirmar · 1 correo fallido: Faros' }),
+    ).toBeTruthy();
     const notice = main().getByRole('region', { name: 'Correos pendientes de una decisión' });
     expect(notice.textContent).toContain('No se sabe si llegó 1 correo');
     await user.click(main().getByRole('button', { name: 'Resolver: Faros' }));
@@ -51,7 +53,7 @@ describe('mails that need a decision', () => {
     const row = await issueRow('A note');
     expect(row.getByText('Cancelled')).toBeTruthy();
     expect(row.getByText('received by 1 of 4')).toBeTruthy();
-    await user.click(row.getByRole('button', { name: /^1 unconfirmed · 1 failed: / }));
+    await user.click(row.getByRole('button', { name: /^1 unconfirmed email · 1 failed email: / }));
     expect(await over('Newsletter sending')).toBeTruthy();
   });
 

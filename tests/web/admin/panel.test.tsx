@@ -17,7 +17,7 @@ describe('the frame of the panel', () => {
     ).toEqual([
       [undefined, 'Hoy'],
       ['Textos', 'Publicaciones', 'Entrevistas'],
-      ['Directorios e imágenes', 'Contenidos', 'Imágenes'],
+      ['Directorios e imágenes', 'Directorios y páginas', 'Imágenes'],
       ['Boletín', 'Newsletters', 'Suscripciones'],
       ['Agentes', 'Agentes IA', 'Acontecimientos', 'Gasto'],
       ['Ajustes', 'Equipo', 'Registro', 'Estado', 'Migración', 'Cuenta'],
@@ -96,7 +96,7 @@ describe('a place in the panel', () => {
   it.each([
     ['/admin?q=lectora', 'Suscripciones'],
     ['/admin?page=2', 'Suscripciones'],
-    ['/admin?tab=contenidos', 'Contenidos'],
+    ['/admin?tab=contenidos', 'Directorios y páginas'],
     ['/admin?tab=contenidos&type=interviews&list=trash', 'Entrevistas'],
     ['/admin/estado', 'Estado'],
   ])('at its former address %s is found: %s', async (former, name) => {

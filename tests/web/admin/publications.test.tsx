@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { change } from '#tests/support/entities.ts';
+import { stockedEditor, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import type { CallAnswer } from '#tests/support/web-answers.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { main } from '#tests/support/web-page.tsx';
@@ -31,6 +33,22 @@ const agentDraft = soundDraft('obra-de-un-agente', {
 });
 
 describe('the drafts', () => {
+  it('are assigned to somebody from the menu of their row', async () => {
+    const web = await startWeb([soundDraft('una-tormenta')]);
+    await storeAccounts(web.ports, [stockedEditor], stockedPassword);
+    const { user } = await openPanel(web, { tab });
+    await pressInRow(user, await rowOf('una tormenta'), 'Asignar a…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Asignar a…' }));
+    expect(dialog.getByText('«una tormenta»')).toBeTruthy();
+    const { username } = stockedEditor;
+    await dialog.findByRole('option', { name: username });
+    await user.selectOptions(dialog.getByLabelText('A quién'), username);
+    await user.click(dialog.getByRole('button', { name: 'Asignar' }));
+    await findToast(`Asignado a ${username}`);
+    const row = await rowOf('una tormenta');
+    await waitFor(() => expect(row.getByRole('rowheader').textContent).toContain(`Asignado a ${username}`));
+  });
+
   it('are rows with everything that decisions need', async () => {
     const longSummary = 'Muy largo. '.repeat(30).trim();
     const plain = soundDraft('primera-pieza', { summary_es: longSummary, date: '2026-11-02T08:00:00.000Z' });

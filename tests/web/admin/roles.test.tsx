@@ -68,7 +68,7 @@ describe('an author', () => {
 
   it('edits their own drafts, and publishes, rejects and deletes none', async () => {
     const { user } = await openPanel(await startNewsroom(), { user: stockedAuthor, tab });
-    expect(await rowActions(user, await rowOf(/un borrador propio/))).toEqual(['Editar', 'Ver']);
+    expect(await rowActions(user, await rowOf(/un borrador propio/))).toEqual(['Editar', 'Entregar', 'Ver']);
     expect(await rowActions(user, await rowOf(/otro ajeno/))).toEqual(['Ver']);
   });
 
@@ -369,7 +369,7 @@ describe('an editor', () => {
       'Hoy',
       'Publicaciones',
       'Entrevistas',
-      'Contenidos',
+      'Directorios y páginas',
       'Imágenes',
       'Newsletters',
       'Agentes IA',
@@ -380,6 +380,7 @@ describe('an editor', () => {
     expect(await rowActions(user, await rowOf(/otro ajeno/))).toEqual([
       'Editar',
       'Aprobar',
+      'Asignar a…',
       'Ver',
       'Destacar',
       'Regenerar imagen',

@@ -90,4 +90,50 @@ describe('what is due', () => {
     expect(due.getByText('19:30 · Se publica')).toBeTruthy();
     expect(links(await part(/^Ha fallado/))).toContainEqual(['el muelle', '/admin/articles/el-muelle']);
   });
+
+  it('is followed by what comes in seven days, by day, also in the next month', async () => {
+    stopClock('2026-11-27T07:00:00.000Z');
+    const scheduled = (slug: string, at: string) =>
+      soundDraft(slug, { scheduled_at: `${at}T08:00:00.000Z`, scheduled_action: 'publish' });
+    const web = await startWeb([
+      scheduled('las-boyas', '2026-11-28'),
+      scheduled('la-niebla', '2026-12-04'),
+      scheduled('el-muelle', '2026-12-05'),
+    ]);
+    await storeAccounts(web.ports, [stockedAuthor, stockedEditor], stockedPassword);
+    const events = ['2026-11-27', '2026-12-05'].map((date) => ({
+      day: date,
+      text_es: `Se aplica el ${date}.`,
+      text_en: null,
+      articles: [],
+    }));
+    const law = { slug: 'la-ley', title_es: 'La ley', title_en: null, topics: [], events };
+    await web.application.execute('chronologies.set', law, actorOf(stockedEditor));
+    await openPanel(web, { user: stockedEditor });
+    const week = await part(/^Los próximos siete días/);
+    await week.findByRole('link', { name: 'la niebla' });
+    const edited = '/admin?tab=contenidos&type=chronologies&item=la-ley';
+    expect(links(week)).toEqual([
+      ['Ver el calendario', '/admin?tab=publicaciones&list=calendar'],
+      ['Se aplica el 2026-11-27.', edited],
+      ['las boyas', '/admin/articles/las-boyas'],
+      ['Newsletter: borrador', '/admin?tab=newsletters'],
+      ['la niebla', '/admin/articles/la-niebla'],
+      ['Newsletter: envío', '/admin?tab=newsletters'],
+    ]);
+    expect(week.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Viernes, 27 de noviembre',
+      'Sábado, 28 de noviembre',
+      'Viernes, 4 de diciembre',
+    ]);
+    expect(week.getAllByText('09:00 · Se publica')).toHaveLength(2);
+    expect(main().getByRole('heading', { name: 'No espera nada' })).toBeTruthy();
+  });
+
+  it('has no week ahead without anything in it', async () => {
+    const { web } = await start();
+    await openPanel(web, { user: stockedAuthor });
+    expect(await main().findByRole('heading', { name: 'No espera nada' })).toBeTruthy();
+    expect(main().queryByRole('region', { name: /^Los próximos/ })).toBeNull();
+  });
 });

@@ -39,10 +39,14 @@ const filterNames = ['actor', 'operation', 'subject', 'door', 'result', 'since',
 /** The value of the filter by person. */
 const actorOf = ({ actor_id: id, actor_name: name }: ListedEntry): string => id ?? name;
 
-const Outcome = ({ entry: { refused, awaits_second_factor, outcome, times } }: { entry: ListedEntry }) => {
+const Outcome = ({
+  entry: { refused, failed, awaits_second_factor, outcome, times },
+}: {
+  entry: ListedEntry;
+}) => {
   const t = useTexts();
   const { number } = useNumbers();
-  const tone = refused ? 'bad' : awaits_second_factor ? 'waiting' : 'good';
+  const tone = refused || failed ? 'bad' : awaits_second_factor ? 'waiting' : 'good';
   return (
     <div>
       <StatusBadge tone={tone}>{outcome}</StatusBadge>

@@ -15,6 +15,8 @@ export type Column<Row> = {
   header?: ReactNode;
   /** Takes the width that the other columns leave, where there is room for all of them; its texts may be cut. */
   fills?: boolean;
+  /** In a card: with its label, or only for screen readers. */
+  inCard?: 'labelled' | 'unseen';
 };
 
 export type DataTableProps<Row> = {
@@ -24,16 +26,18 @@ export type DataTableProps<Row> = {
   keyOf: (row: Row) => string;
   /** Props of a row's element. */
   rowProps?: (row: Row) => ComponentProps<'tr'>;
+  /** On narrow screens a row is a card of few lines, with the essential only. */
+  cards?: boolean;
 };
 
 const RowCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
-  const { label, cell, align, heads, fills } = column;
+  const { label, cell, align, heads, fills, inCard } = column;
   return heads ? (
     <Table.Cell asChild data-label={label} data-align={align} data-fills={fills}>
       <th scope="row">{cell(row)}</th>
     </Table.Cell>
   ) : (
-    <Table.Cell role="cell" data-label={label} data-align={align}>
+    <Table.Cell role="cell" data-label={label} data-align={align} data-in-card={inCard}>
       {cell(row)}
     </Table.Cell>
   );
@@ -46,8 +50,15 @@ export const NoWrap = ({ children }: { children: ReactNode }) => <Span whiteSpac
  * Rows under a sticky header. On narrow screens a row is a record with its values one under the other; the roles are
  * explicit because browsers drop them from elements that are not table boxes.
  */
-export const DataTable = <Row,>({ caption, columns, rows, keyOf, rowProps }: DataTableProps<Row>) => (
-  <Table.Root role="table">
+export const DataTable = <Row,>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  rowProps,
+  cards = false,
+}: DataTableProps<Row>) => (
+  <Table.Root role="table" data-cards={cards || undefined}>
     <Table.Caption>{caption}</Table.Caption>
     <Table.Header role="rowgroup">
       <Table.Row role="row">

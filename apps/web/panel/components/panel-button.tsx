@@ -6,6 +6,15 @@ import { PanelIcon } from './panel-icon.tsx';
 import type { GuardedOperation } from '../rights.ts';
 import { useRights } from '../rights.ts';
 
+/** Still to be read, in both schemes; the dashes say that it does nothing. */
+const disabled = {
+  borderStyle: 'dashed',
+  background: 'transparent',
+  color: 'muted',
+  fontWeight: 'medium',
+  cursor: 'default',
+} as const;
+
 /** `main` at most once per place, `danger` for destructive actions, `sm` within rows. */
 const buttonRecipe = defineRecipe({
   base: {
@@ -29,7 +38,7 @@ const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     _hover: { borderColor: 'ink' },
     _pressed: { borderColor: 'sea', boxShadow: 'inset 0 -2px var(--vigia-colors-sea)', color: 'seaText' },
-    _disabled: { opacity: '0.55', cursor: 'default', _hover: { borderColor: 'rule' } },
+    _disabled: { ...disabled, borderColor: 'rule', _hover: { borderColor: 'rule' } },
   },
   variants: {
     variant: {
@@ -41,19 +50,31 @@ const buttonRecipe = defineRecipe({
         fontWeight: 'semibold',
         _hover: { borderColor: 'ink', background: 'seaText' },
         _pressed: { color: 'onSea' },
+        _disabled: {
+          ...disabled,
+          borderColor: 'rule',
+          _hover: { borderColor: 'rule', background: 'transparent' },
+        },
       },
       quiet: {
         paddingInline: '2',
         borderColor: 'transparent',
         color: 'seaText',
         _hover: { borderColor: 'rule' },
+        _disabled: { ...disabled, borderColor: 'transparent', _hover: { borderColor: 'transparent' } },
       },
-      danger: { borderColor: 'alarm', color: 'alarmText', _hover: { borderColor: 'alarmText' } },
+      danger: {
+        borderColor: 'alarm',
+        color: 'alarmText',
+        _hover: { borderColor: 'alarmText' },
+        _disabled: { ...disabled, borderColor: 'rule', _hover: { borderColor: 'rule' } },
+      },
       quietDanger: {
         paddingInline: '2',
         borderColor: 'transparent',
         color: 'alarmText',
         _hover: { borderColor: 'alarm' },
+        _disabled: { ...disabled, borderColor: 'transparent', _hover: { borderColor: 'transparent' } },
       },
     },
     size: {

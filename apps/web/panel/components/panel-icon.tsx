@@ -24,6 +24,7 @@ import {
   Star,
   Trash2,
   Undo2,
+  UserRound,
   Waypoints,
   X,
 } from 'lucide-react';
@@ -46,6 +47,7 @@ const icons = {
   library: Library,
   more: Ellipsis,
   pause: Pause,
+  person: UserRound,
   play: Play,
   refresh: RefreshCw,
   remove: Trash2,

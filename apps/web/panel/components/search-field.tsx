@@ -14,10 +14,12 @@ type SearchFieldProps = {
   onSearch: (text: string) => void;
   /** It is a part of another search, not one by itself. */
   within?: boolean;
+  /** Its name stands in the field while that is empty. */
+  short?: boolean;
 };
 
 /** A search field that searches while typing, debounced. */
-export const SearchField = ({ label, value, onSearch, within = false }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, within = false, short = false }: SearchFieldProps) => {
   const id = useId();
   const [text, setText] = useState(value);
   const sent = useOnOtherText(value, setText);
@@ -31,12 +33,17 @@ export const SearchField = ({ label, value, onSearch, within = false }: SearchFi
   }, [text, value, sent, onSearch]);
   return (
     <Box w="min(100%, 24rem)" mb="4" role={within ? undefined : 'search'}>
-      <chakra.label display="block" flex="none" mb="1" textStyle="label" htmlFor={id}>
+      <chakra.label
+        {...(short ? { className: 'visually-hidden' } : { display: 'block', flex: 'none', mb: '1' })}
+        textStyle="label"
+        htmlFor={id}
+      >
         {label}
       </chakra.label>
       <Input
         id={id}
         type="search"
+        {...(short && { placeholder: label })}
         value={text}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}

@@ -6,6 +6,9 @@ import { useTexts } from '../../components/texts.ts';
 import { FormSwitch } from './form-field.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 
+/** Where hints at keys are of no use: on devices that are touched. */
+export const withoutKeyboard = '@media (hover: none), (pointer: coarse)';
+
 /** Inputs that accept no text. */
 const withoutText = /^(?:checkbox|radio|button)$/;
 

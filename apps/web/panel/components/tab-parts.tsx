@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Heading } from '@chakra-ui/react/heading';
 import { HStack } from '@chakra-ui/react/stack';
 import { Text } from '@chakra-ui/react/text';
@@ -24,7 +24,14 @@ type TabHeadProps = {
 
 /** The heading of a tab. */
 export const TabHead = ({ title, note, children, stats }: TabHeadProps) => (
-  <HStack as="header" wrap="wrap" justify="space-between" gapX="6" gapY="3" pb="4">
+  <HStack
+    as="header"
+    wrap="wrap"
+    justify="space-between"
+    gapX="6"
+    gapY={{ base: '2', md: '3' }}
+    pb={{ base: '2', md: '4' }}
+  >
     {/* Takes the focus when the focused element is removed. */}
     <Heading size="xl" _focusVisible={{ outlineOffset: '0.25rem' }} tabIndex={-1}>
       {title}
@@ -99,11 +106,17 @@ export const Fact = ({ label, children }: { label: ReactNode; children: ReactNod
     </DataList.Item>
   ) : null;
 
-/** A titled section of a tab. */
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+/** A titled section of a tab; `name`: the fragment of its address, which leads to it as soon as it is there. */
+export const Section = ({ title, name, children }: { title: string; name?: string; children: ReactNode }) => {
   const id = useId();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!name || window.location.hash !== `#${name}`) return;
+    box.current?.scrollIntoView?.();
+    box.current?.focus({ preventScroll: true });
+  }, [name]);
   return (
-    <SectionBox aria-labelledby={id}>
+    <SectionBox ref={box} id={name} tabIndex={name ? -1 : undefined} aria-labelledby={id}>
       <Heading as="h3" id={id} size="lg">
         {title}
       </Heading>

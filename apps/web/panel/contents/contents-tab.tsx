@@ -11,7 +11,7 @@ import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
-import { DataTable } from '../components/data-table.tsx';
+import { DataTable, NoWrap } from '../components/data-table.tsx';
 import { FormChoice } from '../components/form-field.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
@@ -177,7 +177,11 @@ const useColumns = (props: ListProps): Column<Row>[] => {
           {
             name: 'deleted',
             label: t('publications.deleted'),
-            cell: (row: Row) => <AdminDate date={textOf(row['deleted_at'])} as="ago" />,
+            cell: (row: Row) => (
+              <NoWrap>
+                <AdminDate date={textOf(row['deleted_at'])} as="ago" />
+              </NoWrap>
+            ),
           },
         ]
       : [
@@ -209,7 +213,11 @@ const useColumns = (props: ListProps): Column<Row>[] => {
           {
             name: 'updated',
             label: t('contents.updated'),
-            cell: ({ updated_at: at }: Row) => <AdminDate date={at} as="ago" />,
+            cell: ({ updated_at: at }: Row) => (
+              <NoWrap>
+                <AdminDate date={at} as="ago" />
+              </NoWrap>
+            ),
           },
         ]),
     actions,

@@ -49,6 +49,7 @@ export const moreActions = (
       ...when(handedIn && !isAuthor, opens('return', t('publications.return'), { inactive: calls.busy })),
     ],
     menu: [
+      ...when(stored && !isAuthor, opens('assign', t('publications.assignTo'), { needs: 'articles.assign' })),
       ...when(
         stored && status !== 'rejected',
         opens('schedule', t('editor.schedule'), { needs: 'articles.schedule' }),

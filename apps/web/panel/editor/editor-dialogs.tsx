@@ -5,6 +5,7 @@ import { PreviewDialog } from '../components/reader-preview.tsx';
 import { onDemand } from '../components/on-demand.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { ReasonDialog } from '../publications/article-actions.tsx';
+import { AssignDialog } from '../publications/assign-dialog.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -30,6 +31,7 @@ export type Opened =
   | 'reject'
   | 'return'
   | 'handIn'
+  | 'assign'
   | 'shortcuts'
   | null;
 
@@ -79,6 +81,7 @@ const StoredDialogs = ({
         onClose={onClose}
       />
     );
+  if (open === 'assign') return <AssignDialog article={article} title={title} onClose={onClose} />;
   if (open === 'correct') return <CorrectDialog article={article} calls={calls} onClose={onClose} />;
   if (open === 'history')
     return (

@@ -11,9 +11,11 @@ import type { PageAction } from '../components/page-actions.tsx';
 import { pageActions } from '../components/page-actions.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import { isTyping, useShortcuts } from '../components/shortcuts.tsx';
+import { isTyping, useShortcuts, withoutKeyboard } from '../components/shortcuts.tsx';
 import type { Entry } from './palette-search.ts';
 import { usePaletteEntries } from './palette-entries.ts';
+
+const hint = { xlDown: { display: 'none' }, [withoutKeyboard]: { display: 'none' } } as const;
 
 const collectionOf = (entries: Entry[]) =>
   createListCollection({
@@ -104,7 +106,7 @@ export const CommandPalette = () => {
         onClick={show}
       >
         {t('palette.open')}
-        <Kbd xlDown={{ display: 'none' }} marginStart="auto">
+        <Kbd css={hint} marginStart="auto">
           Ctrl K
         </Kbd>
       </PanelButton>

@@ -58,7 +58,7 @@ const StateCell = ({ row, onFollow }: { row: NewsletterRow; onFollow: () => void
   const { unknown, failed } = openMails(row);
   const sent = standing?.sent ?? recipients;
   const open = [
-    unknown ? t('newsletters.unknown', { number: number(unknown) }) : '',
+    unknown ? t('newsletters.unknown', counted(unknown)) : '',
     failed ? t('newsletters.failed', counted(failed)) : '',
   ].filter(Boolean);
   return (

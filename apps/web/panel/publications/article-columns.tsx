@@ -25,21 +25,32 @@ type ColumnOptions = {
   /** The parameters of the list, for links to the editor. */
   from: string;
   rights: Rights;
+  /** Asks to whom a piece goes. */
+  onAssign: (row: ListedRow) => void;
   /** The name of the time zone of the site. */
   zone: string;
 };
 
-type RowOptions = Pick<ColumnOptions, 't' | 'on' | 'language' | 'from' | 'rights'>;
+type RowOptions = Pick<ColumnOptions, 't' | 'on' | 'language' | 'from' | 'rights' | 'onAssign'>;
 
-type Named = Record<'view' | 'edit' | 'feature' | 'redraw' | 'remove', RowAction | null>;
+type Named = Record<'view' | 'edit' | 'assign' | 'feature' | 'redraw' | 'remove', RowAction | null>;
 
 /** What can be done with the article of a row, as far as the user may. */
-const actionsOf = ({ t, on, from, rights }: RowOptions, row: ListedRow): Named => {
-  const { may, mayEdit } = rights;
+const actionsOf = ({ t, on, from, rights, onAssign }: RowOptions, row: ListedRow): Named => {
+  const { may, mayEdit, isAuthor } = rights;
   const busy = on.redrawing.has(row.slug);
   return {
     view: { icon: 'view', label: t('publications.view'), onPress: () => on.view(row) },
     edit: mayEdit(row) ? { icon: 'edit', label: t('review.edit'), to: editorPath(row.slug, from) } : null,
+    // Authors hand in what is theirs, once.
+    assign:
+      may('articles.assign') && (!isAuthor || (mayEdit(row) && !row.handed_in_at))
+        ? {
+            icon: 'person',
+            label: isAuthor ? t('publications.handIn') : t('publications.assignTo'),
+            onPress: () => onAssign(row),
+          }
+        : null,
     feature: may('articles.toggle-featured')
       ? {
           icon: 'star',
@@ -86,6 +97,7 @@ const stateColumn = ({ t, list }: ColumnOptions): Column<ListedRow> => ({
 
 const updatedColumn = ({ t }: ColumnOptions): Column<ListedRow> => ({
   name: 'updated',
+  inCard: 'labelled',
   label: t('publications.updated'),
   cell: ({ updated_at: at }) => <DayCell date={at} />,
 });
@@ -95,12 +107,13 @@ const draftsColumns = (options: ColumnOptions): Column<ListedRow>[] => {
   return [
     {
       name: 'topics',
+      inCard: 'unseen',
       label: t('publications.topics'),
       cell: ({ topics }) => <TopicsCell topics={topics} />,
     },
     { name: 'date', label: t('publications.date'), cell: ({ date }) => <DayCell date={date} /> },
     stateColumn(options),
-    rowActions(options, ({ view, edit, feature, redraw }, row) => {
+    rowActions(options, ({ view, edit, assign, feature, redraw }, row) => {
       const takeBack: RowAction | null =
         row.handed_in_at && rights.mayEdit(row)
           ? {
@@ -115,7 +128,7 @@ const draftsColumns = (options: ColumnOptions): Column<ListedRow>[] => {
       const reject: RowAction | null = rights.may('articles.reject')
         ? { icon: 'reject', label: t('publications.reject'), danger: true, onPress: () => on.reject(row) }
         : null;
-      return [edit, approve, takeBack, view, feature, redraw, reject];
+      return [edit, approve, assign, takeBack, view, feature, redraw, reject];
     }),
   ];
 };
@@ -145,7 +158,14 @@ const approvedColumns = (options: ColumnOptions): Column<ListedRow>[] => {
         </Switch.Root>
       ),
     },
-    rowActions(options, ({ edit, view, feature, redraw, remove }) => [edit, view, feature, redraw, remove]),
+    rowActions(options, ({ edit, view, assign, feature, redraw, remove }) => [
+      edit,
+      view,
+      rights.isAuthor ? null : assign,
+      feature,
+      redraw,
+      remove,
+    ]),
   ];
 };
 
@@ -162,7 +182,7 @@ const scheduledColumns = (options: ColumnOptions): Column<ListedRow>[] => {
       ),
     },
     stateColumn(options),
-    rowActions(options, ({ edit, view }, row) => [
+    rowActions(options, ({ edit, view, assign }, row) => [
       edit,
       rights.may('articles.unschedule')
         ? {
@@ -173,6 +193,7 @@ const scheduledColumns = (options: ColumnOptions): Column<ListedRow>[] => {
           }
         : null,
       view,
+      assign,
     ]),
   ];
 };
@@ -182,6 +203,7 @@ const rejectedColumns = (options: ColumnOptions): Column<ListedRow>[] => {
   return [
     {
       name: 'reason',
+      inCard: 'labelled',
       label: t('publications.reason'),
       cell: ({ rejection_reason: reason }) => (
         <Box minW={{ lg: '16rem' }} maxW={{ lg: '26rem' }}>
@@ -205,6 +227,7 @@ const trashColumns = (options: ColumnOptions): Column<ListedRow>[] => {
     stateColumn(options),
     {
       name: 'deleted',
+      inCard: 'labelled',
       label: t('publications.deleted'),
       cell: ({ deleted_at: at }) => (at ? <DayCell date={at} /> : null),
     },

@@ -10,12 +10,13 @@ import { useZone } from '../components/site-time.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { localizedTitle } from '../components/localized-text.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import type { ListCall } from '../components/list-state.tsx';
 import { PanelButton, PanelLink } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
-import { ShortcutsDialog } from '../components/shortcuts.tsx';
+import { ShortcutsDialog, withoutKeyboard } from '../components/shortcuts.tsx';
 import { Pager, useNoEmptyPage, pageSize, useCursorPages } from '../components/paging.tsx';
 import type { CursorList } from '../components/paging.tsx';
 import { useRowFocus } from '../components/use-row-focus.ts';
@@ -27,6 +28,7 @@ import { useTabInView } from '../components/use-overflow-marks.ts';
 import { useRights } from '../rights.ts';
 import { GenerateContent } from '../generate/generate-dialog.tsx';
 import { ArticleDialog } from './article-dialog.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
 import type { RowHandlers } from './article-actions.tsx';
 import { useRowActions } from './article-actions.tsx';
 import { Calendar } from './calendar.tsx';
@@ -44,20 +46,23 @@ import { useSelection } from './use-selection.ts';
 
 const { useArticlesApprovedQuery, useArticlesDraftsQuery, useArticlesTrashQuery } = deskApi;
 
-/** In line with the tabs beside it: what follows keeps its own distance. */
+/** In line with the tabs beside it, where there is room: what follows keeps its own distance. */
 const bar = {
+  '& > [role=tablist]': { maxWidth: '100%' },
   '& > [role=search]': {
-    flex: { base: '1 1 100%', md: '0 1 20rem' },
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
+    flex: { base: '1 1 8rem', xl: '1 1 6.5rem' },
+    maxWidth: { md: '20rem' },
     marginBottom: '0',
     marginStart: 'auto',
   },
 } as const;
 
 /** Shortcuts are for keyboards. */
-const forKeyboards = { lgDown: { display: 'none' }, '@media (hover: none)': { display: 'none' } } as const;
+const forKeyboards = {
+  marginInlineStart: '-2',
+  lgDown: { display: 'none' },
+  [withoutKeyboard]: { display: 'none' },
+} as const;
 
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
@@ -164,6 +169,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
   const selection = useSelection(rows, page);
   const [batch, setBatch] = useState<{ verb: Verb; rows: readonly ListedRow[] } | null>(null);
   const onVerb = (verb: Verb) => setBatch({ verb, rows: selection.rows });
+  const [assigned, setAssigned] = useState<ListedRow | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useNoEmptyPage(data, pages);
   const visibleRows = useFirstRows(data?.items);
@@ -177,7 +183,18 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
           <>
             <DataTable
               caption={caption}
-              columns={articleColumns({ t, list, on, language, selection, from, rights, zone })}
+              cards
+              columns={articleColumns({
+                t,
+                list,
+                on,
+                language,
+                selection,
+                from,
+                rights,
+                onAssign: setAssigned,
+                zone,
+              })}
               rows={visibleRows}
               keyOf={({ slug }) => slug}
               rowProps={({ slug }) => ({ tabIndex: -1, 'data-selected': selection.has(slug) || undefined })}
@@ -187,6 +204,13 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
           </>
         ) : null}
       </ListState>
+      {assigned ? (
+        <AssignDialog
+          article={assigned}
+          title={localizedTitle(assigned, language).text}
+          onClose={() => setAssigned(null)}
+        />
+      ) : null}
       {batch ? (
         <BatchDialog
           {...batch}
@@ -263,7 +287,7 @@ export const PublicationsTab = ({ type }: { type?: 'entrevista' }) => {
         value={apart ?? list}
         onValueChange={({ value }) => setList(value === 'drafts' ? '' : value)}
       >
-        <HStack css={bar} wrap="wrap" gapX="5">
+        <HStack css={bar} wrap="wrap" gapX="4">
           <Tabs.List ref={tabs} aria-label={t('publications.lists')}>
             {listNames.map((name) => (
               <Tabs.Trigger key={name} value={name}>
@@ -275,15 +299,10 @@ export const PublicationsTab = ({ type }: { type?: 'entrevista' }) => {
           </Tabs.List>
           {isNarrowed ? (
             <>
-              <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
+              <SearchField short label={t('panel.search')} value={search} onSearch={setSearch} />
               <ListFilters type={type} />
             </>
           ) : null}
-          {apart ? null : (
-            <PanelButton css={forKeyboards} size="sm" variant="quiet" onClick={() => setHelp(true)}>
-              {t('editor.shortcuts')}
-            </PanelButton>
-          )}
         </HStack>
         {apart ? (
           <Tabs.Content value={apart}>{apart === calendar ? <Calendar /> : <EvidenceChanges />}</Tabs.Content>
@@ -299,6 +318,9 @@ export const PublicationsTab = ({ type }: { type?: 'entrevista' }) => {
               onHelp={() => setHelp(true)}
               empty={isSearch ? <NoMatches onClear={clear} /> : <EmptyState {...empty} />}
             />
+            <PanelButton css={forKeyboards} size="sm" variant="quiet" onClick={() => setHelp(true)}>
+              {t('editor.shortcuts')}
+            </PanelButton>
           </Tabs.Content>
         )}
         {dialogs}

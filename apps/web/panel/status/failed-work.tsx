@@ -10,13 +10,19 @@ import { actionsColumn, RowActions, RowButton } from '../components/row-actions.
 import { Section } from '../components/tab-parts.tsx';
 import { useCall } from '../components/use-call.ts';
 import { useRowFocus } from '../components/use-row-focus.ts';
+import { statusSections } from './status-texts.ts';
 
 const { useJobsRetryMutation, useMailsRetryMutation } = deskApi;
 
 type FailedRow = { id: string; name: string; at: string; reason: string | null };
-type FailedTableProps = { title: string; rows: readonly FailedRow[]; onRetry: (id: string) => void };
+type FailedTableProps = {
+  name: string;
+  title: string;
+  rows: readonly FailedRow[];
+  onRetry: (id: string) => void;
+};
 
-const FailedTable = ({ title, rows, onRetry }: FailedTableProps) => {
+const FailedTable = ({ name: section, title, rows, onRetry }: FailedTableProps) => {
   const t = useTexts();
   const actions = ({ id, name }: FailedRow) => (
     <RowActions unbroken>
@@ -26,7 +32,7 @@ const FailedTable = ({ title, rows, onRetry }: FailedTableProps) => {
     </RowActions>
   );
   return (
-    <Section title={title}>
+    <Section name={section} title={title}>
       <DataTable
         caption={title}
         keyOf={({ id }) => id}
@@ -66,6 +72,7 @@ const DeadJobs = ({ jobs }: { jobs: SiteStatus['dead_jobs'] }) => {
   if (!jobs.length) return null;
   return (
     <FailedTable
+      name={statusSections.jobs}
       title={t('status.deadJobs')}
       rows={jobs.map(({ id, name, due_at, last_error }) => ({
         id,
@@ -91,6 +98,7 @@ const FailedMails = ({ mails }: { mails: SiteStatus['mail']['failures'] }) => {
   if (!mails.length) return null;
   return (
     <FailedTable
+      name={statusSections.mails}
       title={t('status.failedMails')}
       rows={mails.map(({ id, template, created_at, last_answer }) => ({
         id,

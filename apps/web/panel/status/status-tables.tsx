@@ -8,7 +8,7 @@ import { useNumbers } from '../components/localized-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Section } from '../components/tab-parts.tsx';
-import { useSizes } from './status-texts.ts';
+import { statusSections, useSizes } from './status-texts.ts';
 import { Disclosure, Small } from '../components/layout.tsx';
 
 const Ago = ({ date }: { date: string | null }) =>
@@ -25,7 +25,7 @@ export const InstancesTable = ({ instances }: { instances: SiteStatus['instances
   const t = useTexts();
   const size = useSizes();
   return (
-    <Section title={t('status.instances')}>
+    <Section name={statusSections.instances} title={t('status.instances')}>
       {instances.length ? (
         <DataTable
           caption={t('status.instances')}
@@ -89,7 +89,7 @@ export const SchedulesTable = ({ schedules, held }: SchedulesProps) => {
     return next ? ['good', t('status.onTime')] : ['off', t('status.nothingPlanned')];
   };
   return (
-    <Section title={t('status.schedulesTitle')}>
+    <Section name={statusSections.schedules} title={t('status.schedulesTitle')}>
       <DataTable
         caption={t('status.schedulesTitle')}
         keyOf={({ name }) => name}
@@ -136,7 +136,7 @@ export const QueuesTable = ({ queues }: { queues: SiteStatus['queues'] }) => {
   const t = useTexts();
   const { number } = useNumbers();
   return (
-    <Section title={t('status.queues')}>
+    <Section name={statusSections.queues} title={t('status.queues')}>
       {queues.length ? (
         <DataTable
           caption={t('status.queues')}
@@ -175,7 +175,7 @@ export const QueuesTable = ({ queues }: { queues: SiteStatus['queues'] }) => {
 export const ErrorsTable = ({ errors }: { errors: SiteStatus['errors'] }) => {
   const t = useTexts();
   return (
-    <Section title={t('status.errors')}>
+    <Section name={statusSections.errors} title={t('status.errors')}>
       {errors.length ? (
         <DataTable
           caption={t('status.errors')}

@@ -23,6 +23,9 @@ const tabsRecipe = defineSlotRecipe({
       flexShrink: '0',
       minHeight: '2.75rem',
       paddingInline: '3',
+      // Seven lists and their search take one line.
+      xl: { paddingInline: '2' },
+      '@media (min-width: 90em)': { paddingInline: '3' },
       appearance: 'none',
       border: '0',
       borderBlockEnd: '3px solid transparent',
@@ -40,7 +43,10 @@ const tabsRecipe = defineSlotRecipe({
   variants: {
     size: {
       md: {},
-      sm: { trigger: { minHeight: '2.25rem', borderBlockEndWidth: '2px' }, content: { paddingBlock: '4' } },
+      sm: {
+        trigger: { minHeight: '2.25rem', borderBlockEndWidth: '2px' },
+        content: { paddingBlock: { base: '2', md: '4' } },
+      },
     },
   },
   defaultVariants: { size: 'md' },

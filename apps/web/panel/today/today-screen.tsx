@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Box } from '@chakra-ui/react/box';
 import { Grid } from '@chakra-ui/react/grid';
 import { Heading } from '@chakra-ui/react/heading';
-import { List } from '@chakra-ui/react/list';
+import { capitalized } from '#core/articles/taxonomy.ts';
 import { dayTitle } from '#core/time/relative-time.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useDayOf } from '../../components/use-dates.ts';
@@ -15,19 +15,14 @@ import { PanelIcon } from '../components/panel-icon.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
 import { TabHead } from '../components/tab-parts.tsx';
 import { editorPath } from '../publications/listed-article.ts';
+import { LineList } from './line-list.tsx';
+import type { ComingDay } from './use-coming.ts';
+import { useComingDays } from './use-coming.ts';
 import type { Waiting } from './use-today.tsx';
 import { useToday } from './use-today.tsx';
 
-const lines = {
-  gap: '0',
-  '& > li': { paddingBlock: '2', borderBottom: 'hairline' },
-  '& a': { textDecorationColor: 'hairline', textUnderlineOffset: '0.2em' },
-  '& > li > a': { color: 'inherit', textStyle: 'piece', overflowWrap: 'anywhere' },
-  '& > li > a:hover': { textDecorationColor: 'currentColor' },
-} as const;
-
 /** What waits of one kind. */
-const WaitingPart = ({ waiting: { name, tone, count, to, lines: named } }: { waiting: Waiting }) => {
+const WaitingPart = ({ waiting: { name, tone, count, to, lines } }: { waiting: Waiting }) => {
   const t = useTexts();
   const id = useId();
   const { number, counted } = useNumbers();
@@ -38,23 +33,48 @@ const WaitingPart = ({ waiting: { name, tone, count, to, lines: named } }: { wai
           <StatusMark tone={tone} />
           {t(`waiting.${name}`)} <Small css={{ display: 'inline' }}>{number(count)}</Small>
         </Heading>
-        {count > named.length ? (
+        {count > lines.length ? (
           <Box fontSize="sm">
             <LocalizedLink to={to}>{t('due.all', counted(count))}</LocalizedLink>
           </Box>
         ) : null}
       </PartHead>
-      <List.Root css={lines}>
-        {named.map(({ key, to: place, text, lang, note }) => (
-          <li key={key}>
-            <LocalizedLink to={place} lang={lang}>
-              {text}
-            </LocalizedLink>
-            {note ? <Small>{note}</Small> : null}
-          </li>
-        ))}
-      </List.Root>
+      <LineList lines={lines} />
     </section>
+  );
+};
+
+/** What comes in the next days, by day; nothing when there is none. */
+const WeekAhead = ({ days }: { days: readonly ComingDay[] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const id = useId();
+  if (!days.length) return null;
+  return (
+    <Box as="section" aria-labelledby={id} pt="8">
+      <PartHead>
+        <Heading as="h3" id={id} size="md">
+          {t('due.week')}
+        </Heading>
+        <Box fontSize="sm">
+          <LocalizedLink to="/admin?tab=publicaciones&list=calendar">{t('due.calendar')}</LocalizedLink>
+        </Box>
+      </PartHead>
+      {days.map(({ date, lines }) => (
+        <Grid
+          key={date}
+          templateColumns={{ base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }}
+          columnGap="6"
+          borderBottom="hairline"
+          css={{ '& li:last-child': { borderBottom: '0' } }}
+        >
+          <Heading as="h4" pt="2.5" textStyle="label">
+            {capitalized(dayTitle(date, language))}
+          </Heading>
+          <LineList lines={lines} />
+        </Grid>
+      ))}
+    </Box>
   );
 };
 
@@ -64,7 +84,9 @@ export const TodayScreen = () => {
   const language = useLanguage();
   const dayOf = useDayOf();
   const [now] = useState(() => new Date().toISOString());
-  const { waiting, failed } = useToday(now);
+  const { waiting, failed: failedLists } = useToday(now);
+  const { days, calls } = useComingDays(now);
+  const failed = [...failedLists, ...calls.filter(({ isError, data }) => isError && data === undefined)];
   const retry = () => void Promise.all(failed.map((call) => call.refetch()));
   const call = { data: waiting ?? undefined, isError: false, refetch: retry };
   return (
@@ -97,6 +119,7 @@ export const TodayScreen = () => {
           ))}
         </Grid>
       </ListState>
+      {waiting ? <WeekAhead days={days} /> : null}
     </>
   );
 };

@@ -3,22 +3,22 @@ import type { DeskRow } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import type { ConditionName } from '#core/status/conditions.ts';
-import type { Language } from '#core/text/language.ts';
 import { week } from '#core/time/wall-clock.ts';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { useDayOf } from '../../components/use-dates.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
-import { AdminDate, useAdminDates } from '../components/admin-date.tsx';
+import { AdminDate } from '../components/admin-date.tsx';
 import { localizedTitle, useNumbers } from '../components/localized-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { openMails, shownSubject } from '../newsletters/newsletter-texts.ts';
-import { placeOfItem, useCalendarWords } from '../publications/calendar-words.ts';
 import { editorPath } from '../publications/listed-article.ts';
 import { useRights } from '../rights.ts';
 import { foundNothing, runStatusText } from '../runs/run-texts.ts';
+import { statusSections } from '../status/status-texts.ts';
 import { useCurrentUser } from '../use-admin.ts';
+import type { Line } from './line-list.tsx';
+import { useDueToday } from './use-coming.ts';
 
 const {
   useAgentRunsListQuery,
@@ -33,20 +33,23 @@ const {
 /** How many things of a kind are named; the others are in their list. */
 const most = 6;
 
-/** One thing that waits, and its place. */
-export type Line = { key: string; to: string; text: string; lang?: Language; note?: ReactNode };
-
 /** What waits of one kind, and the place of all of it. */
 export type Waiting = { name: NameIn<'waiting'>; tone: Tone; count: number; to: string; lines: Line[] };
 
-/** Where a condition of the site is mended, if not in Estado. */
+/** Where a condition of the site is mended, or in which part of Estado; the others in Estado as a whole. */
 const mendedAt: Partial<Record<ConditionName, string>> = {
   'ad-figures': '/admin?tab=contenidos&type=offers',
   'agent-budgets': '/admin?tab=gasto',
   'agent-schedule': '/admin?tab=agentes',
   'budget-near': '/admin?tab=gasto',
   'budget-reached': '/admin?tab=gasto',
+  'dead-jobs': `/admin/estado#${statusSections.jobs}`,
+  'instance-lost': `/admin/estado#${statusSections.instances}`,
+  'mail-failing': `/admin/estado#${statusSections.mails}`,
   'mail-unknown': '/admin?tab=newsletters',
+  'missed-schedule': `/admin/estado#${statusSections.schedules}`,
+  'server-errors': `/admin/estado#${statusSections.errors}`,
+  'work-waits': `/admin/estado#${statusSections.queues}`,
 };
 
 const publications = (query: string): string => `/admin?tab=publicaciones&${query}`;
@@ -89,7 +92,7 @@ type Lists = ReturnType<typeof useArticleLists> & ReturnType<typeof useOtherList
 const useFailed = ({ failedDrafts, failedPublished, runs, issues }: Lists, now: string): Line[] => {
   const t = useTexts();
   const language = useLanguage();
-  const { counted, number } = useNumbers();
+  const { counted } = useNumbers();
   const schedules = [...(failedDrafts.data?.items ?? []), ...(failedPublished.data?.items ?? [])];
   const since = new Date(Date.parse(now) - week).toISOString();
   const failedRuns = runs.data?.filter((run) => run.created_at > since && !foundNothing(run)) ?? [];
@@ -108,7 +111,7 @@ const useFailed = ({ failedDrafts, failedPublished, runs, issues }: Lists, now: 
       text: run.agent_name,
       note: (
         <>
-          {runStatusText(t, run)} <AdminDate date={run.created_at} as="ago" />
+          {t('due.run')} · {runStatusText(t, run)} <AdminDate date={run.created_at} as="ago" />
         </>
       ),
     })),
@@ -116,29 +119,13 @@ const useFailed = ({ failedDrafts, failedPublished, runs, issues }: Lists, now: 
       const { unknown, failed } = openMails(issue);
       const notes = [
         issue.status === 'paused' ? t('newsletterStatuses.paused') : '',
-        unknown ? t('newsletters.unknown', { number: number(unknown) }) : '',
+        unknown ? t('newsletters.unknown', counted(unknown)) : '',
         failed ? t('newsletters.failed', counted(failed)) : '',
       ];
       const to = `/admin?tab=newsletters&sending=${issue.id}`;
       return { key: issue.id, to, ...shownSubject(issue, language), note: notes.filter(Boolean).join(' · ') };
     }),
   ];
-};
-
-/** What is done by itself today, and still to come. */
-const useScheduled = ({ calendar }: Lists, now: string): Line[] => {
-  const dayOf = useDayOf();
-  const { clock } = useAdminDates();
-  const what = useCalendarWords();
-  const due = calendar.data?.items.filter(
-    ({ at, action, error }) => dayOf(at) === dayOf(now) && at > now && action !== 'published' && !error,
-  );
-  return (due ?? []).map((item) => {
-    const { at, title, title_language: lang } = item;
-    const named = title === null ? { text: what(item) } : { text: title, ...(lang && { lang }) };
-    const note = title === null ? clock(at) : `${clock(at)} · ${what(item)}`;
-    return { key: `${item.slug} ${item.action} ${at}`, to: placeOfItem(item), ...named, note };
-  });
 };
 
 /** The lines of what is to be reviewed without what waits for the user in any case: nothing is named twice. */
@@ -198,8 +185,9 @@ export const useToday = (now: string) => {
   const others = withoutOwn(lists, toReview);
   const proposed = issues.data?.filter((issue) => issue.status === 'pending') ?? [];
   const attention = attentionOf(lists);
+  const jobs = (lists.status.data?.dead_jobs ?? []).map(({ name }) => t(`status.jobs.${name}`));
   const failed = useFailed(lists, now);
-  const scheduled = useScheduled(lists, now);
+  const scheduled = useDueToday(lists.calendar.data?.items, now);
   const kinds: Waiting[] = [
     {
       name: 'failed',
@@ -273,6 +261,7 @@ export const useToday = (now: string) => {
         key: condition,
         to: mendedAt[condition] ?? '/admin/estado',
         text,
+        ...(condition === 'dead-jobs' && { note: jobs.join(' · ') }),
       })),
     },
   ];
