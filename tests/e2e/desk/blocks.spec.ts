@@ -90,7 +90,13 @@ test('a video becomes a card, and nothing is loaded from its site', async ({ pag
   await expect(dialog(page).getByRole('alert')).toContainText('está en una red privada');
   await ask(`${stub.url}/secreto`);
   await expect(dialog(page)).toContainText('su robots.txt pide que los programas no lo lean');
-  await expect(dialog(page).getByRole('textbox', { name: m.embedName })).toBeFocused();
+  const title = dialog(page).getByRole('textbox', { name: m.embedName });
+  await expect(title).toBeFocused();
+  await expect(title).not.toHaveAttribute('aria-invalid', 'true');
+  await button(dialog(page), m.embedInsert).press('Enter');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toHaveAccessibleDescription(m.embedNoTitle);
   expect(await violations(page)).toEqual([]);
   await ask(`${stub.url}/video`);
   await expect(dialog(page)).toHaveCount(0);
@@ -98,6 +104,15 @@ test('a video becomes a card, and nothing is loaded from its site', async ({ pag
   await expect(body).toBeFocused();
   const card = body.locator('.cm-card');
   await expect(card.getByRole('img', { name: 'Un faro' })).toBeVisible();
+  const height = async () => (await body.boundingBox())!.height;
+  const resting = await height();
+  for (let line = 0; line < 6; line += 1) {
+    await page.keyboard.press('ArrowUp');
+    expect(await height()).toBe(resting);
+  }
+  const tools = page.getByRole('toolbar').filter({ hasText: m.embedded });
+  await expect(button(tools, m.embedded)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+End');
   await expect(card.filter({ hasText: 'El faro, "><script>alert(1)</script> en *directo*' })).toBeVisible();
   const stored = async () =>
     (await storedBody(page))
@@ -144,11 +159,24 @@ test('a box and a gallery are inserted by keyboard', async ({ page }) => {
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles(await Promise.all(files));
-  const uploaded = button(dialog(page), m.media.use);
+  // What is uploaded is chosen at once.
+  const order = dialog(page).getByRole('list', { name: m.media.chosenList }).getByRole('listitem');
+  await expect(order).toHaveCount(2);
+  const uploaded = dialog(page).getByRole('button', { name: /^In the gallery: \d$/ });
   await expect(uploaded).toHaveCount(2);
   await uploaded.nth(0).press('Enter');
+  const again = button(dialog(page), m.media.intoGallery);
+  await expect(again).toHaveAttribute('aria-pressed', 'false');
   await expect(button(dialog(page), m.media.useSeveral)).toBeDisabled();
-  await uploaded.nth(1).press('Enter');
+  await again.press('Enter');
+  await expect(uploaded.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  const [first, second] = await order
+    .locator('img')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')));
+  const later = order.nth(0).getByRole('button', { name: /^Later: / });
+  await later.press('Enter');
+  await expect(order.nth(0).locator('img')).toHaveAttribute('src', second!);
+  await expect(order.nth(1).getByRole('button', { name: /^Later: / })).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await button(dialog(page), m.media.useSeveral).press('Enter');
   await expect
@@ -156,8 +184,17 @@ test('a box and a gallery are inserted by keyboard', async ({ page }) => {
     .toMatch(
       /^> ### What it is\n>\n> A lighthouse\.\n+!\[.*\]\(\/media\/\S+(?: ".*")?\)\n!\[.*\]\(\/media\/\S+(?: ".*")?\)\s*$/,
     );
+  await expect.poll(async () => (await storedBody(page)).indexOf(first!)).toBeGreaterThan(0);
+  const stored = await storedBody(page);
+  expect(stored.indexOf(second!)).toBeLessThan(stored.indexOf(first!));
   const gallery = page.locator('.cm-gallery');
   const alternative = gallery.getByRole('textbox', { name: m.markdown.alternativeText });
+  const caption = gallery.getByRole('textbox', { name: m.markdown.caption });
+  await caption.nth(1).fill('');
+  await caption.nth(1).press('A');
+  await page.keyboard.type(' caption');
+  await page.keyboard.press('Tab');
+  await expect(alternative.nth(1)).toBeFocused();
   await alternative.nth(1).fill('A lamp');
   await expect(page.locator('.cm-line', { hasText: '![' })).toHaveCount(0);
   const [one, other] = await gallery.locator('img').evaluateAll((pictures) =>
@@ -170,7 +207,7 @@ test('a box and a gallery are inserted by keyboard', async ({ page }) => {
   expect(other!.left).toBeGreaterThan(one!.left + 100);
   await alternative.nth(1).press('Enter');
   await expect(gallery.getByRole('img', { name: 'A lamp' })).toBeVisible();
-  await expect.poll(() => storedBody(page)).toMatch(/\n!\[A lamp\]\(\S+(?: ".*")?\)\s*$/);
+  await expect.poll(() => storedBody(page)).toMatch(/\n!\[A lamp\]\(\S+ "A caption"\)\s*$/);
 });
 
 test('a table stays where it is while its cells are written', async ({ page }) => {

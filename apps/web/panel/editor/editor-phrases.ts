@@ -27,6 +27,7 @@ export const editorPhrases = (t: Texts): Extension =>
     'Selection deleted': t('markdown.deleted'),
     Completions: t('markdown.blockMenu'),
     'Alternative text': t('markdown.alternativeText'),
+    Caption: t('markdown.caption'),
     'What the picture shows': t('markdown.alternativeHint'),
     Done: t('markdown.done'),
     'To do': t('markdown.toDo'),

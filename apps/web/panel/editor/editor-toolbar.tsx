@@ -30,6 +30,13 @@ const toggles = new Set<ToolName>(
   (Object.keys(tools) as ToolName[]).filter((name) => 'within' in tools[name] || 'isOn' in tools[name]),
 );
 
+/** What is called so in the place of a quotation, which it is written as. */
+const quotations = {
+  box: 'markdown.blocks.box',
+  pullQuote: 'markdown.blocks.pullQuote',
+  card: 'markdown.embedded',
+} as const;
+
 /** One tab stop: the arrow keys, Home and End move among the buttons. */
 const useRoving = () => {
   const [current, setCurrent] = useState<string | null>(null);
@@ -79,7 +86,11 @@ export const EditorToolbar = ({
   };
   const button = (name: ButtonName): ReactNode => {
     const isQuestion = name === 'heading2' && asksQuestions;
-    const text = t(isQuestion ? 'markdown.blocks.question' : `markdown.tools.${name}`);
+    const { quotation } = states;
+    const text =
+      name === 'quote' && quotation && quotation !== 'quote'
+        ? t(quotations[quotation])
+        : t(isQuestion ? 'markdown.blocks.question' : `markdown.tools.${name}`);
     const isIdle = states.idle.has(name);
     return (
       <button

@@ -11,7 +11,9 @@ import {
   toggleQuote,
 } from './block-commands.ts';
 import { askForLink, insertFootnote, isLinkOn, isMarkOn, toggleMark } from './inline-commands.ts';
-import { isWithin, nodeAround } from './markdown-language.ts';
+import { isWithin, nodeAround, parsedAround } from './markdown-language.ts';
+import type { QuotationKind } from './quotations.ts';
+import { quotationKind } from './quotations.ts';
 import { moveToCell } from './table-commands.ts';
 
 type Tool = {
@@ -31,6 +33,12 @@ const toggleCode: Command = (view) =>
   nodeAround(view.state, view.state.selection.main, 'FencedCode') || isForCodeBlock(view.state)
     ? toggleCodeBlock(view)
     : toggleMark('code')(view);
+
+/** Which block is written as a quotation around the selection, as far as the text is parsed; null where none is. */
+const quotationAt = (state: EditorState): QuotationKind | null => {
+  const quote = parsedAround(state, ['Blockquote']);
+  return quote && quotationKind(quote);
+};
 
 /** The commands of the toolbar. Ctrl with Alt is excluded: Spanish keyboards use it for characters. */
 export const tools = {
@@ -73,7 +81,12 @@ export const toolKeys: KeyBinding[] = [
 ];
 
 /** The tools that are on at the cursor, and those that do not apply. */
-export type ToolStates = { on: ReadonlySet<ToolName>; idle: ReadonlySet<ToolName>; inTable: boolean };
+export type ToolStates = {
+  on: ReadonlySet<ToolName>;
+  idle: ReadonlySet<ToolName>;
+  inTable: boolean;
+  quotation: QuotationKind | null;
+};
 
 /** The toolbar's view of a state. */
 export const toolStates = (state: EditorState): ToolStates => {
@@ -82,6 +95,7 @@ export const toolStates = (state: EditorState): ToolStates => {
   return {
     on: of(({ within, isOn }) => (within ? isWithin(state, within) : isOn?.(state) === true)),
     inTable: isWithin(state, ['Table']),
+    quotation: quotationAt(state),
     idle: of(({ canRun }) => state.readOnly || (canRun !== undefined && !canRun(state))),
   };
 };

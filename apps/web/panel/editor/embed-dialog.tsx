@@ -65,7 +65,8 @@ export const EmbedDialog = ({ lang, known = '', onClose, onPick }: EmbedDialogPr
   const form = useRef<HTMLFormElement>(null);
   const [url, setUrl] = useState(known);
   const [title, setTitle] = useState('');
-  const [tried, setTried] = useState(false);
+  /** What was to be submitted: the address, or the title. */
+  const [tried, setTried] = useState<'address' | 'title' | null>(null);
   const { make, busy, why, card, forget } = useEmbed(onPick);
   const address = url.trim();
   const isAsked = useRef(false);
@@ -74,14 +75,18 @@ export const EmbedDialog = ({ lang, known = '', onClose, onPick }: EmbedDialogPr
     isAsked.current = true;
     void make(known);
   });
+  const focusOn = (field: 'address' | 'title') =>
+    form.current?.querySelector<HTMLElement>(`[data-field=${field}] input`)?.focus();
   useEffect(() => {
-    if (card) form.current?.querySelector<HTMLElement>('[data-field=title] input')?.focus();
+    if (card) focusOn('title');
   }, [card]);
   const submit = () => {
-    setTried(true);
-    if (busy || !isWebAddress(address)) return;
+    if (busy) return;
+    setTried(card ? 'title' : 'address');
+    if (!isWebAddress(address)) return focusOn('address');
     if (!card) void make(address);
     else if (title.trim()) onPick(embedText({ ...card, title }));
+    else focusOn('title');
   };
   return (
     <PanelDialog
@@ -111,6 +116,7 @@ export const EmbedDialog = ({ lang, known = '', onClose, onPick }: EmbedDialogPr
       >
         <Stack gap="4">
           <FormText
+            name="address"
             label={t('markdown.embedAddress')}
             value={url}
             onChange={(text) => {
@@ -119,7 +125,7 @@ export const EmbedDialog = ({ lang, known = '', onClose, onPick }: EmbedDialogPr
             }}
             placeholder="https://"
             maxLength={2000}
-            fault={tried && !isWebAddress(address) ? t('markdown.embedNoAddress') : undefined}
+            fault={tried !== null && !isWebAddress(address) ? t('markdown.embedNoAddress') : undefined}
           />
           {card ? (
             <>
@@ -135,6 +141,7 @@ export const EmbedDialog = ({ lang, known = '', onClose, onPick }: EmbedDialogPr
                 value={title}
                 onChange={setTitle}
                 maxLength={300}
+                fault={tried === 'title' && !title.trim() ? t('markdown.embedNoTitle') : undefined}
               />
             </>
           ) : null}

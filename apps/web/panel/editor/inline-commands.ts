@@ -1,4 +1,4 @@
-import type { ChangeSpec, EditorState, StateCommand, TransactionSpec } from '@codemirror/state';
+import type { ChangeSpec, EditorState, StateCommand, Text, TransactionSpec } from '@codemirror/state';
 import { EditorSelection, Facet } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import { escapeAddress, escapeAlt } from '#core/text/escape-markdown.ts';
@@ -227,6 +227,13 @@ export const askForLink: StateCommand = ({ state }) => {
 const noteMark = /\[\^(\d{1,9})\]/g;
 const noteDefinition = /^ {0,3}\[\^[^\]]+\]:/;
 
+/** Where the next footnote of a text begins, not before a position, and what comes before it. */
+export const footOf = (doc: Text, least: number): { at: number; lead: string } => {
+  const at = Math.max(doc.toString().trimEnd().length, least);
+  const follows = noteDefinition.test(doc.lineAt(at).text);
+  return { at, lead: at === 0 ? '' : follows ? '\n' : '\n\n' };
+};
+
 /** Inserts a footnote mark after the selection and its definition at the end, where the cursor moves. */
 export const insertFootnote: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false;
@@ -235,9 +242,8 @@ export const insertFootnote: StateCommand = ({ state, dispatch }) => {
   const numbers = [...text.matchAll(noteMark)].map(([, number]) => Number(number));
   const mark = `[^${Math.max(0, ...numbers) + 1}]`;
   const at = selection.main.to;
-  const end = Math.max(text.trimEnd().length, at);
-  const follows = noteDefinition.test(doc.lineAt(end).text);
-  const definition = `${end === 0 ? '' : follows ? '\n' : '\n\n'}${mark}: `;
+  const { at: end, lead } = footOf(doc, at);
+  const definition = `${lead}${mark}: `;
   const changes = state.changes([
     { from: at, insert: mark },
     { from: end, insert: state.toText(definition) },

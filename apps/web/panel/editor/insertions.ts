@@ -1,7 +1,8 @@
-import type { StateEffectType } from '@codemirror/state';
+import type { EditorState, StateEffectType } from '@codemirror/state';
 import { StateEffect, StateField } from '@codemirror/state';
 import type { DecorationSet, EditorView } from '@codemirror/view';
 import { Decoration, EditorView as View, WidgetType } from '@codemirror/view';
+import { footOf } from './inline-commands.ts';
 
 /** A placeholder for pending content. It is displayed in the text but not part of it. */
 class Placeholder extends WidgetType {
@@ -54,15 +55,21 @@ const placeOf = (view: EditorView, id: symbol): number | null => {
   return place;
 };
 
+/** Footnotes after those of a text, or right after what is inserted at its end. */
+const atFoot = (state: EditorState, place: number, notes: string) => {
+  const { at, lead } = footOf(state.doc, place);
+  return { from: at, insert: state.toText((at === place ? '\n\n' : lead) + notes) };
+};
+
 /**
  * Shows an element at a position until its content is available. `put` takes the text, or a function of the text before
- * and after; null leaves the text unchanged. It returns where the content begins, null if nothing was inserted.
+ * and after; null leaves the text unchanged. `notes`: footnotes of that text, for the foot of the whole. It returns where the content begins, null if nothing was inserted.
  */
 export const insertLater = (view: EditorView, at: number, element: HTMLElement) => {
   const id = Symbol('insertion');
   view.dispatch({ effects: begin.of({ id, from: at, to: at, element }) });
   return {
-    put(make: string | ((before: string, after: string) => string) | null): number | null {
+    put(make: string | ((before: string, after: string) => string) | null, notes = ''): number | null {
       const place = placeOf(view, id);
       if (place === null) return null;
       const { state } = view;
@@ -77,7 +84,7 @@ export const insertLater = (view: EditorView, at: number, element: HTMLElement) 
       const { main } = state.selection;
       view.dispatch({
         effects: end.of(id),
-        changes: { from: place, insert },
+        changes: [{ from: place, insert }, ...(notes ? [atFoot(state, place, notes)] : [])],
         // A cursor still at that position moves after it.
         ...(main.empty && main.head === place && { selection: { anchor: place + insert.length } }),
         userEvent: 'input.paste',

@@ -111,7 +111,8 @@ export const LinkDialog = ({
     if (found.length === 1 && isCurrent) return write(found[0]!.address, found[0]!.title);
     if (found.length) return form.current?.querySelector<HTMLElement>('li button')?.focus();
     if (domain.test(text)) return write(withProtocol(text), text);
-    return setTried(isCurrent);
+    setTried(isCurrent);
+    form.current?.querySelector<HTMLElement>('[data-field=address] input')?.focus();
   };
   const empty = found.length ? null : <Text role="status">{t('search.nothing', { text: q })}</Text>;
   return (

@@ -33,6 +33,10 @@ const innermost = (tree: Tree, { from, to }: Range, names: readonly string[]): S
 export const nodeAround = (state: EditorState, range: Range, ...names: string[]): SyntaxNode | null =>
   innermost(ensureSyntaxTree(state, range.to, patience) ?? syntaxTree(state), range, names);
 
+/** The innermost node of one of these names around the selection, as far as the text is parsed. */
+export const parsedAround = (state: EditorState, names: readonly string[]): SyntaxNode | null =>
+  innermost(syntaxTree(state), state.selection.main, names);
+
 /** Whether the selection is in a node of one of these names, as far as the text is parsed. */
 export const isWithin = (state: EditorState, names: readonly string[]): boolean =>
-  innermost(syntaxTree(state), state.selection.main, names) !== null;
+  parsedAround(state, names) !== null;

@@ -49,11 +49,14 @@ const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =
   one.size === other.size && [...one].every((name) => other.has(name));
 
 const isSameStates = (one: ToolStates, other: ToolStates): boolean =>
-  isSame(one.on, other.on) && isSame(one.idle, other.idle) && one.inTable === other.inTable;
+  isSame(one.on, other.on) &&
+  isSame(one.idle, other.idle) &&
+  one.inTable === other.inTable &&
+  one.quotation === other.quotation;
 
 const noSources: NonNullable<MarkdownEditorProps['sources']> = [];
 
-const noStates: ToolStates = { on: new Set(), idle: new Set(), inTable: false };
+const noStates: ToolStates = { on: new Set(), idle: new Set(), inTable: false, quotation: null };
 
 /** A ref to the latest value, for callbacks that run later than the rendering that created them. */
 const useLatest = <T,>(value: T) => {

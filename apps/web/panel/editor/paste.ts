@@ -33,15 +33,18 @@ const pasteHtml = async (
   if (from < to) view.dispatch({ changes: { from, to }, userEvent: 'input.paste' });
   const place = insertLater(view, from, document.createElement('span'));
   const read = async () => {
-    const [{ htmlToMarkdown }, { takePictures, cutPlaces }] = await Promise.all([
+    const [{ htmlToMarkdown }, { takePictures, cutPlaces }, { cutNotes }] = await Promise.all([
       import('./html-to-markdown.ts'),
       import('./pasted-pictures.ts'),
+      import('./pasted-footnotes.ts'),
     ]);
     const pictures = take ? takePictures(html) : { html, files: [], lost: 0 };
-    return { ...pictures, ...cutPlaces(htmlToMarkdown(pictures.html, view.state.doc.toString())) };
+    const { body, notes } = cutNotes(htmlToMarkdown(pictures.html, view.state.doc.toString()));
+    return { ...pictures, ...cutPlaces(body), notes };
   };
-  const { text, files, places, lost } = await read().catch(() => ({
+  const { text, notes, files, places, lost } = await read().catch(() => ({
     text: plain,
+    notes: '',
     files: [],
     places: [],
     lost: 0,
@@ -51,7 +54,7 @@ const pasteHtml = async (
     const isBlock = /\n|^(?:[#>|-]|\d+\.)\s/.test(text);
     lead = isBlock && before.trim() ? '\n\n' : '';
     return lead + text;
-  });
+  }, notes);
   if (start === null || !take) return;
   for (const { number, at } of places) {
     const file = files[number];

@@ -92,3 +92,11 @@ export const readFootnotes = (body: HTMLElement, before: string): void => {
     if (list && list !== body && !list.textContent?.trim()) list.remove();
   }
 };
+
+const noteLines = /(?:^|\n\n)(?=\[\^\d+\]:)/;
+
+/** Markdown that was made of pasted text without the footnotes at its end, and those. */
+export const cutNotes = (markdown: string): { body: string; notes: string } => {
+  const [body = '', ...notes] = markdown.split(noteLines);
+  return { body, notes: notes.join('\n\n') };
+};

@@ -13,8 +13,12 @@ export const documentText = (
   return `[${escapeAlt(`${name} (PDF, ${number} ${unit})`)}](${escapeAddress(url)})`;
 };
 
-/** A picture in Markdown, with its title if it has one. */
-export const pictureText = ({ url, alt, title }: { url: string; alt: string; title?: string }): string => {
-  const named = title ? ` "${title.replace(/\s+/g, ' ').replace(/[\\"]/g, '\\$&')}"` : '';
-  return `![${escapeAlt(alt)}](${escapeAddress(url)}${named})`;
+/** The title of a picture behind its address, with a blank before it; nothing where it has none. */
+export const titleText = (title = ''): string => {
+  const words = title.replace(/\s+/g, ' ').trim();
+  return words && ` "${words.replace(/[\\"]|&(?=#?\w+;)/g, '\\$&')}"`;
 };
+
+/** A picture in Markdown, with its title if it has one. */
+export const pictureText = ({ url, alt, title }: { url: string; alt: string; title?: string }): string =>
+  `![${escapeAlt(alt)}](${escapeAddress(url)}${titleText(title)})`;

@@ -169,6 +169,19 @@ export const MediaGrid = ({ kind: only, search, onSearch, onOpen, chosen }: Grid
                   <Span color="alarmText">{missingAlt(t, media)}</Span>
                 )}
                 {media.has_pending ? <Span color="alarmText">{t('publications.hasPending')}</Span> : null}
+                {chosen?.includes(media.url) ? (
+                  <Span
+                    position="absolute"
+                    top="1"
+                    insetStart="1"
+                    minW="1.5rem"
+                    bg="sea"
+                    color="onSea"
+                    textAlign="center"
+                  >
+                    {chosen.indexOf(media.url) + 1}
+                  </Span>
+                ) : null}
                 {media.provenance ? (
                   <Span position="absolute" top="1" insetEnd="1" px="1" bg="ink" color="paper">
                     {t('media.ai')}

@@ -74,9 +74,13 @@ type TextsFormProps = {
   media: Media;
   /** Chooses the picture, with the texts written for it. */
   onUse?: ((media: Media) => void) | undefined;
+  /** Its place among those that are chosen, where several can be; 0: it is not. */
+  place?: number | undefined;
+  /** Its texts as they are typed. They are saved too once they are left. */
+  onWrite?: ((media: Media) => void) | undefined;
 };
 
-const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
+const TextsForm = ({ media: read, onUse, place, onWrite }: TextsFormProps) => {
   const t = useTexts();
   const [mediaUpdate] = useMediaUpdateMutation();
   const { call, busy } = useCall();
@@ -96,6 +100,9 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
     if (response) setWritten(response.media);
     return response && response.media;
   };
+  const single = isDocument(media) ? 'media.useDocument' : 'media.use';
+  const several = place ? t('media.inGallery', { place }) : t('media.intoGallery');
+  const useText = place === undefined ? t(single) : several;
   const use = async () => {
     const picture = await save();
     if (picture) onUse?.(picture);
@@ -110,19 +117,33 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
         event.stopPropagation();
         if (!busy) void save();
       }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (onWrite && !busy && !currentTarget.contains(relatedTarget)) void save();
+      }}
     >
       <PictureTextFields
         values={values}
         isDocument={isDocument(media)}
-        onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+        onChange={(patch) => {
+          const typed = { ...values, ...patch };
+          setValues(typed);
+          onWrite?.({ ...media, ...typed });
+        }}
       />
       <Wrap>
         <PanelButton type="submit" size="sm" inactive={!dirty || busy}>
           {t('media.saveTexts')}
         </PanelButton>
         {onUse ? (
-          <PanelButton size="sm" icon="approve" variant="main" inactive={busy} onClick={() => void use()}>
-            {t(isDocument(media) ? 'media.useDocument' : 'media.use')}
+          <PanelButton
+            size="sm"
+            icon={place === 0 ? 'add' : 'approve'}
+            variant={place === undefined ? 'main' : 'plain'}
+            inactive={busy}
+            aria-pressed={place === undefined ? undefined : place > 0}
+            onClick={() => void use()}
+          >
+            {useText}
           </PanelButton>
         ) : null}
       </Wrap>
@@ -131,7 +152,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
 };
 
 /** Asks for the texts of a newly uploaded picture. */
-export const PictureTexts = ({ name, onUse }: { name: string } & Pick<TextsFormProps, 'onUse'>) => {
+export const PictureTexts = ({ name, ...options }: { name: string } & Omit<TextsFormProps, 'media'>) => {
   const { data } = useMediaGetQuery({ name });
-  return data ? <TextsForm media={data.media} onUse={onUse} /> : null;
+  return data ? <TextsForm media={data.media} {...options} /> : null;
 };

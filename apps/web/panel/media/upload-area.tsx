@@ -101,16 +101,21 @@ const accepted = { picture: pictureTypes, document: documentType };
 type UploadAreaProps = {
   /** What is accepted; by default both. */
   kind?: MediaKind;
-  onUploaded?: (media: Media) => void;
+  /** `number`: in the order of the files, as some are ready before others. */
+  onUploaded?: (media: Media, number: number) => void;
   /** Chooses an uploaded picture. */
   onUse?: (media: Media) => void;
+  /** The addresses of those that are chosen, where several can be: `onUse` takes one of them out again. */
+  chosen?: readonly string[];
+  /** The texts of an uploaded picture as they are typed. */
+  onWrite?: (media: Media) => void;
 };
 
 /**
  * Accepts dropped, pasted or chosen pictures and documents, shows the progress of each, and asks for its alternative texts
  * immediately.
  */
-export const UploadArea = ({ kind, onUploaded, onUse }: UploadAreaProps) => {
+export const UploadArea = ({ kind, onUploaded, onUse, chosen, onWrite }: UploadAreaProps) => {
   const t = useTexts();
   const label = t(kind === 'document' ? 'media.uploadDocuments' : 'media.upload');
   const input = useRef<HTMLInputElement>(null);
@@ -173,7 +178,14 @@ export const UploadArea = ({ kind, onUploaded, onUse }: UploadAreaProps) => {
               onAgain={() => again(upload)}
               onDismiss={() => dismiss(upload)}
             >
-              {upload.media ? <PictureTexts name={upload.media.name} onUse={onUse} /> : null}
+              {upload.media ? (
+                <PictureTexts
+                  name={upload.media.name}
+                  onUse={onUse}
+                  onWrite={onWrite}
+                  place={chosen && chosen.indexOf(upload.media.url) + 1}
+                />
+              ) : null}
             </UploadLine>
           ))}
         </List.Root>

@@ -77,8 +77,14 @@ export const useSendPicture = () => {
 const kindOf = ({ type, name }: File): MediaKind =>
   type === documentType || /\.pdf$/i.test(name) ? 'document' : 'picture';
 
-/** Uploads files to the library, each with its progress and its result. `only`: others are refused. */
-export const useUploads = (onUploaded: (media: Media) => void = () => {}, only?: MediaKind) => {
+/**
+ * Uploads files to the library, each with its progress and its result. `only`: others are refused. `onUploaded` is called
+ * with the number of the file, as some are ready before others.
+ */
+export const useUploads = (
+  onUploaded: (media: Media, number: number) => void = () => {},
+  only?: MediaKind,
+) => {
   const t = useTexts();
   const sendToLibrary = useSendPicture();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -101,7 +107,7 @@ export const useUploads = (onUploaded: (media: Media) => void = () => {}, only?:
           return sendToLibrary(file, (sent) => change(id, { sent }));
         });
         change(id, { sent: 1, media, isDuplicate: !changed, notes });
-        done.current(media);
+        done.current(media, id);
       } catch (error) {
         const isFinal = error instanceof UploadError && error.isFinal;
         change(id, { sent: 0, error: (error as Error).message, isFinal });

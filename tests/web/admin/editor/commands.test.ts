@@ -181,4 +181,14 @@ describe('the toolbar', () => {
     expect([...idle]).toEqual(['undo', 'redo']);
     expect(toolStates(read('| a¦ |\n|---|\n')).inTable).toBe(true);
   });
+
+  it.each([
+    ['Un bar¦co', null],
+    ['> Un bar¦co', 'quote'],
+    ['> ### Uno\n>\n> Un bar¦co', 'box'],
+    ['> **Un bar¦co**', 'pullQuote'],
+    ['> **[Un bar¦co](https://a.es)**\n>\n> Vídeos', 'card'],
+  ] as const)('tells which block is written as a quotation in %j', (text, quotation) => {
+    expect(toolStates(read(text)).quotation).toBe(quotation);
+  });
 });

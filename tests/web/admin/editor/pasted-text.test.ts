@@ -1,6 +1,10 @@
+import { undo } from '@codemirror/commands';
+import { EditorView } from '@codemirror/view';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { htmlToMarkdown } from '#apps/web/panel/editor/html-to-markdown.ts';
-import { isRich } from '#apps/web/panel/editor/paste.ts';
+import { createState } from '#apps/web/panel/editor/editor-core.ts';
+import { textOf } from '#apps/web/panel/editor/line-ends.ts';
+import { isRich, pasting } from '#apps/web/panel/editor/paste.ts';
 import { widen } from '#tests/support/web-document.ts';
 import { field, openStored, press, stored } from '#tests/support/web-editor.ts';
 
@@ -100,6 +104,37 @@ describe('pasted text', () => {
   ])('counts as rich with %s alone', (html) =>
     expect([isRich(html), isRich('<p>a</p>')]).toEqual([true, false]),
   );
+
+  it.each([
+    [
+      'between paragraphs',
+      'Ya[^1].\n\n¦\n\nFin.\n\n[^1]: Está.\n',
+      /^Ya\[\^1\]\.\n\nTexto\[\^2\]\. Más\[\^3\]\.\n\nFin\.\n\n\[\^1\]: Está\.\n\[\^2\]: La \*\*nota\*\*\.\n\n {4}Sigue\.\n\n\[\^3\]: Al final\.\n$/,
+    ],
+    [
+      'within a text without notes',
+      'Uno\n\n¦\n\nFin.',
+      /^Uno\n\nTexto\[\^1\]\. Más\[\^2\]\.\n\nFin\.\n\n\[\^1\]: La [^]*\n\[\^2\]: Al final\.$/,
+    ],
+    ['into an empty text', '¦', /^Texto\[\^1\]\. Más\[\^2\]\.\n\n\[\^1\]: La [^]*\n\[\^2\]: Al final\.$/],
+  ])('has its footnotes at the foot of the text when it is pasted %s', async (_name, marked, expected) => {
+    const parent = document.body;
+    const at = marked.indexOf('¦');
+    const extensions = [pasting({ onFiles: () => null })];
+    const view = new EditorView({ parent, state: createState(marked.replace('¦', ''), extensions) });
+    view.dispatch({ selection: { anchor: at } });
+    const before = textOf(view.state);
+    const data: Record<string, string> = { 'text/html': wordNotes, 'text/plain': 'Texto' };
+    fireEvent.paste(view.contentDOM, {
+      clipboardData: { files: [], getData: (type: string) => data[type] ?? '' },
+    });
+    await waitFor(() => expect(textOf(view.state)).toMatch(expected));
+    // One step takes all of it away again.
+    undo(view);
+    expect(textOf(view.state)).toBe(before);
+    view.dom.remove();
+    view.destroy();
+  });
 
   it('is stored as it was pasted into the editor', async () => {
     widen();

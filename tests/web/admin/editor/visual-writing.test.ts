@@ -39,6 +39,18 @@ const open = async (marked: string): Promise<EditorView> => {
 const seen = ({ contentDOM }: EditorView): string[] =>
   [...contentDOM.querySelectorAll('.cm-line')].map((line) => line.textContent ?? '');
 
+/** Types into one of the fields below the pictures. */
+const write = ({ contentDOM }: EditorView, field: number, text: string): void => {
+  const found = contentDOM.querySelectorAll('textarea')[field]!;
+  found.value = text;
+  found.dispatchEvent(new Event('input'));
+};
+
+const pressTab = ({ contentDOM }: EditorView): boolean =>
+  contentDOM.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Tab', keyCode: 9, bubbles: true, cancelable: true }),
+  );
+
 const cases: [name: string, text: string, seen: string][] = [
   ['bold without its signs', 'Un **barco** azul', 'Un barco azul'],
   ['bold with them where the cursor is', 'Un **bar¦co** azul', 'Un **barco** azul'],
@@ -92,9 +104,14 @@ describe('a text that is written visually', () => {
     ['a picture in a text', 'Uno\n![a](/media/a.webp)', false],
   ])('shows an italic line below %s as its caption: %#', async (_name, above, isCaption) => {
     const view = await open(`${above}\n\n*De noche*`);
-    expect(view.contentDOM.querySelector('.cm-caption')?.textContent ?? null).toBe(
-      isCaption ? 'De noche' : null,
-    );
+    const { contentDOM } = view;
+    const caption = contentDOM.querySelector('.cm-caption');
+    expect(caption?.textContent?.startsWith('De noche') ?? false).toBe(isCaption);
+    // A caption in the text is the one of a picture; its alternative text is below it.
+    if (isCaption && !above.includes('\n'))
+      expect([...contentDOM.querySelectorAll('textarea')].map((field) => field.closest('.cm-line'))).toEqual([
+        caption,
+      ]);
   });
 
   it('shows a gallery side by side, below its Markdown while that is written in', async () => {
@@ -108,10 +125,73 @@ describe('a text that is written visually', () => {
     expect(seen(read)).toEqual([]);
     expect(seen(written).join('\n')).toBe(gallery);
     expect(apart.contentDOM.querySelector('.cm-gallery')).toBeNull();
-    const field = read.contentDOM.querySelectorAll<HTMLInputElement>('.cm-gallery input')[1]!;
-    field.value = 'Un [faro]';
-    field.dispatchEvent(new Event('change'));
+    write(read, 3, 'Un [faro]');
     expect(textOf(read.state)).toBe(gallery.replace('![b]', String.raw`![Un \[faro\]]`));
+    write(read, 0, '');
+    write(read, 2, 'Pie');
+    expect(textOf(read.state)).toBe(
+      String.raw`![a](/media/a.webp)${'\n'}![Un \[faro\]](/media/b.webp "Pie")`,
+    );
+  });
+
+  it('has a field for the caption of a picture, which is its title', async () => {
+    const around = ['Uno  \n\n', '![a *b*]( /media/a.webp', ')\n\nDos\\\ntres  \n'] as const;
+    const view = await open(`${around[0]}${around[1]}${around[2]}`);
+    const [caption, alternative] = view.contentDOM.querySelectorAll('textarea');
+    expect([caption!.ariaLabel ?? caption!.getAttribute('aria-label'), caption!.placeholder]).toEqual([
+      'Caption',
+      'Caption',
+    ]);
+    caption!.focus();
+    for (const [typed, written] of [
+      ['El "faro"', String.raw` "El \"faro\""`],
+      ['El faro, de\nnoche &amp; ', String.raw` "El faro, de noche \&amp;"`],
+      ['', ''],
+    ] as const) {
+      write(view, 0, typed);
+      expect(textOf(view.state)).toBe(`${around[0]}${around[1]}${written}${around[2]}`);
+    }
+    // What is written makes no new fields: the focus stays where it is.
+    expect(view.contentDOM.querySelectorAll('textarea')[1]).toBe(alternative);
+    expect(document.activeElement).toBe(caption);
+  });
+
+  it('is led by the Tab key from a picture to its fields, and back by Enter', async () => {
+    const view = await open('Uno\n\n![a](/media/a.webp¦)\n\nDos');
+    pressTab(view);
+    const [caption] = view.contentDOM.querySelectorAll('textarea');
+    expect(document.activeElement).toBe(caption);
+    caption!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    expect(document.activeElement).toBe(view.contentDOM);
+    const below = await open('![a](/media/a.webp)\n\n*De no¦che*');
+    pressTab(below);
+    expect(document.activeElement).toBe(below.contentDOM.querySelector('textarea'));
+    write(below, 0, 'Un faro');
+    expect(textOf(below.state)).toBe('![Un faro](/media/a.webp)\n\n*De noche*');
+  });
+
+  it.each([
+    ['pull quotes', '> **Uno ¦dos**', 'Uno dos'],
+    ['titles of cards', '> **[El ¦faro](https://a.es)**\n>\n> Vídeos', 'El faro\n\nVídeos'],
+    ['titles of cards at their end', '> **[El faro¦](https://a.es)**\n>\n> Vídeos', 'El faro\n\nVídeos'],
+  ])('shows no signs around the words of %s while the cursor is in them', async (_name, text, expected) => {
+    const view = await open(text);
+    expect(seen(view).join('\n')).toBe(expected);
+    const { from, to } = view.state.doc.line(1);
+    view.dispatch({ selection: { anchor: to }, userEvent: 'select' });
+    expect(view.state.selection.main.head).toBe(
+      from + view.state.sliceDoc(from, to).search(/\]?(?:\(.*\))?\*\*$/),
+    );
+    expect(seen(view).join('\n')).toBe(expected);
+  });
+
+  it('gives the first and last lines of framed blocks their space', async () => {
+    const { contentDOM } = await open('> ### Uno\n>\n> dos\n>\n> tres\n\nfin');
+    const having = (name: string) =>
+      [...contentDOM.querySelectorAll('.cm-line')].flatMap((line, at) =>
+        line.classList.contains(name) ? [at] : [],
+      );
+    expect(['cm-block-first', 'cm-gap', 'cm-block-last'].map(having)).toEqual([[0], [1, 3], [4]]);
   });
 
   it.each(cases)('shows %s', async (_name, text, expected) => {

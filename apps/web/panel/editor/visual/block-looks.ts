@@ -1,7 +1,11 @@
 import type { SyntaxNode } from '@lezer/common';
-import { picturesOf } from './figures.ts';
+import type { QuotationKind } from '../quotations.ts';
+import { quotationKind } from '../quotations.ts';
+import { captionOf, galleryOf, picturesOf } from './figures.ts';
 import { bullet, rule, TaskBox } from './list-widgets.ts';
 import type { Looks } from './looks.ts';
+import { AltWidget } from './picture-widget.ts';
+import { readPicture } from './picture-words.ts';
 import { NoteNumber, noteNumber } from './note-numbers.ts';
 import { isWrittenIn } from './writing-place.ts';
 
@@ -24,55 +28,31 @@ const heading = (node: SyntaxNode, looks: Looks): void => {
   if (close && !isWrittenIn(looks.state, close.from, close.to)) looks.hide(close.from, close.to);
 };
 
-/** What a node consists of as a whole, if it is that. */
-const wholly = (node: SyntaxNode | null | undefined, name: string): SyntaxNode | null => {
-  const child = node?.firstChild;
-  return child?.name === name && child.from === node!.from && child.to === node!.to ? child : null;
-};
-
-/** A quotation that is in bold as a whole stands out. */
-const isPull = (quote: SyntaxNode): boolean => {
-  const [paragraph, ...others] = quote.getChildren('Paragraph');
-  return (
-    quote.parent?.type.isTop === true && others.length === 0 && wholly(paragraph, 'StrongEmphasis') !== null
-  );
-};
-
-/** A quotation of a linked picture, a linked title in bold and a site is a card of what is published elsewhere. */
-const isCard = (quote: SyntaxNode): boolean => {
-  const [site, title, picture, ...others] = quote.getChildren('Paragraph').toReversed();
-  const bold = wholly(title, 'StrongEmphasis');
-  const link = bold?.getChild('Link');
-  return (
-    quote.parent?.type.isTop === true &&
-    site !== undefined &&
-    others.length === 0 &&
-    bold !== null &&
-    link?.from === bold.from + 2 &&
-    link.to === bold.to - 2 &&
-    (picture === undefined || Boolean(wholly(picture, 'Link')?.getChild('Image')))
-  );
-};
-
-/** A quotation that begins with a heading is a box. */
-const isBox = (quote: SyntaxNode): boolean =>
-  quote.parent?.type.isTop === true &&
-  /^(?:ATX|Setext)Heading/.test(quote.firstChild?.nextSibling?.name ?? '');
-
 const emptyLine = /^[\s>]*$/;
 
-const lookOf = (quote: SyntaxNode): string => {
-  if (isCard(quote)) return 'cm-card';
-  if (isBox(quote)) return 'cm-box';
-  return isPull(quote) ? 'cm-quote cm-pull' : 'cm-quote';
+const quotationLooks: Record<QuotationKind, string> = {
+  quote: 'cm-quote',
+  pullQuote: 'cm-quote cm-pull',
+  box: 'cm-box',
+  card: 'cm-card',
 };
 
+/** The lines of a quotation: those between its paragraphs are as high as the space there. */
 const quotation = (node: SyntaxNode, looks: Looks): void => {
-  const look = lookOf(node);
-  looks.lines(look, node.from, node.to);
-  if (look !== 'cm-card') return;
-  for (const { from, text } of looks.visibleLines(node.from, node.to))
-    if (emptyLine.test(text)) looks.lines('cm-card-gap', from, from);
+  const { from, to, parent } = node;
+  const kind = quotationKind(node);
+  looks.lines(quotationLooks[kind], from, to);
+  if (kind === 'card') {
+    const [site, title] = node.getChildren('Paragraph').toReversed();
+    looks.lines('cm-card-site', site!.from, site!.to);
+    looks.lines('cm-card-title', title!.from, title!.to);
+  }
+  if (!parent?.type.isTop) return;
+  looks.lines('cm-block-first', from, from);
+  looks.lines('cm-block-last', to, to);
+  const last = looks.state.doc.lineAt(to).number;
+  for (const line of looks.visibleLines(from, to))
+    if (line.number < last && emptyLine.test(line.text)) looks.lines('cm-gap', line.from, line.from);
 };
 
 const depthOf = (node: SyntaxNode): number => {
@@ -153,9 +133,15 @@ const fold = ({ from, to }: SyntaxNode, looks: Looks): void => {
 
 /** A paragraph in italics below a picture, or a gallery, is its caption. */
 const caption = (node: SyntaxNode, looks: Looks): void => {
+  const { state } = looks;
   const above = node.prevSibling;
-  if (wholly(node, 'Emphasis') && above?.name === 'Paragraph' && picturesOf(above, looks.state).length > 0)
-    looks.lines('cm-caption', node.from, node.to);
+  if (above?.name !== 'Paragraph' || captionOf(above, state)?.from !== node.from) return;
+  looks.lines('cm-gap', above.to + 1, state.doc.lineAt(node.from).from - 1);
+  looks.lines('cm-caption', node.from, node.to);
+  const [shown, ...others] = picturesOf(above, state);
+  const picture = readPicture(state, shown!.getChild('Image') ?? shown!);
+  if (picture && !others.length && galleryOf(above, state).length === 0)
+    looks.show(new AltWidget(picture), node.to);
 };
 
 const headings = ['ATXHeading1', 'ATXHeading2', 'ATXHeading3', 'ATXHeading4', 'ATXHeading5', 'ATXHeading6'];

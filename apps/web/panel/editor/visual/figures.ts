@@ -1,6 +1,8 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { EditorState } from '@codemirror/state';
-import { isOwnPicture, readPicture } from './picture-widget.ts';
+import { wholly } from '../quotations.ts';
+import { isOwnPicture } from './picture-widget.ts';
+import { readPicture } from './picture-words.ts';
 
 const isPicture = (node: SyntaxNode): boolean =>
   node.name === 'Image' || (node.name === 'Link' && node.getChild('Image')?.from === node.from + 1);
@@ -25,4 +27,11 @@ export const galleryOf = (paragraph: SyntaxNode, state: EditorState): SyntaxNode
   );
   const isShown = images.length > 1 && images.every((image) => isOwnPicture(readPicture(state, image)));
   return isShown ? images : [];
+};
+
+/** The paragraph in italics right below one that consists of pictures: their caption. */
+export const captionOf = (paragraph: SyntaxNode, state: EditorState): SyntaxNode | null => {
+  const below = paragraph.nextSibling;
+  const isCaption = below?.name === 'Paragraph' && wholly(below, 'Emphasis') !== null;
+  return isCaption && picturesOf(paragraph, state).length > 0 ? below : null;
 };

@@ -5,15 +5,15 @@ import { WidgetType } from '@codemirror/view';
 import { nodeAround } from '../markdown-language.ts';
 import { element } from './element.ts';
 import { galleryOf } from './figures.ts';
-import type { Picture } from './picture-widget.ts';
-import { isSamePicture, renderFigure, writeAlt } from './picture-widget.ts';
+import type { Picture } from './picture-words.ts';
+import { isSamePicture, refreshFigure, renderFigure } from './picture-widget.ts';
 
 const imageAt = (state: EditorState, at: number, index: number): SyntaxNode | null => {
   const paragraph = nodeAround(state, { from: at, to: at }, 'Paragraph');
   return (paragraph && galleryOf(paragraph, state)[index]) ?? null;
 };
 
-/** Pictures side by side as readers see them, each with its caption and a field for its alternative text. */
+/** Pictures side by side as readers see them, each with fields for its caption and its alternative text. */
 export class GalleryWidget extends WidgetType {
   readonly #pictures: readonly Picture[];
 
@@ -34,11 +34,11 @@ export class GalleryWidget extends WidgetType {
     const shown = element('div', 'cm-gallery', grid);
     for (const [index, picture] of this.#pictures.entries()) {
       const find = () => imageAt(view.state, view.posAtDOM(shown), index);
-      const figure = renderFigure(view, picture, (alt) => writeAlt(view, find(), alt));
+      const figure = renderFigure(view, picture, { words: ['title', 'alt'], find });
       // A press on a picture leads to its Markdown, as with a picture alone.
       figure.addEventListener('mousedown', (event) => {
         const image = find();
-        if (!image || event.button !== 0 || (event.target as Element).closest('label')) return;
+        if (!image || event.button !== 0 || (event.target as Element).closest('label, textarea')) return;
         event.preventDefault();
         view.dispatch({ selection: { anchor: image.to }, scrollIntoView: true, userEvent: 'select' });
         view.focus();
@@ -46,6 +46,16 @@ export class GalleryWidget extends WidgetType {
       grid.append(figure);
     }
     return shown;
+  }
+
+  override updateDOM(shown: HTMLElement, _view: EditorView, before: this): boolean {
+    const figures = shown.querySelectorAll<HTMLElement>('.cm-picture');
+    return (
+      figures.length === this.#pictures.length &&
+      this.#pictures.every((picture, index) =>
+        refreshFigure(figures[index]!, before.#pictures[index]!, picture),
+      )
+    );
   }
 
   override get estimatedHeight(): number {

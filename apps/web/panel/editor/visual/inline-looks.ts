@@ -1,16 +1,45 @@
 import type { SyntaxNode } from '@lezer/common';
+import type { EditorState } from '@codemirror/state';
 import { sourceKey } from '#core/articles/similarity.ts';
 import type { Looks } from './looks.ts';
-import { galleryOf } from './figures.ts';
+import { quotationKind } from '../quotations.ts';
+import { captionOf, galleryOf, picturesOf } from './figures.ts';
 import { noteNumber, NoteNumber } from './note-numbers.ts';
-import { PictureWidget, readPicture } from './picture-widget.ts';
+import type { PictureStand } from './picture-widget.ts';
+import { PictureWidget } from './picture-widget.ts';
+import { readPicture } from './picture-words.ts';
 import { Citation, sourceNumbers } from './source-numbers.ts';
 import { isWrittenIn } from './writing-place.ts';
 
 const isSign = /^(?:Emphasis|Strikethrough|Code|Link)Mark$/;
 
+/** Whether a node is the bold around a pull quote, or around the link of a card, or that link. */
+export const isFrame = (node: SyntaxNode): boolean => {
+  const bold = node.name === 'Link' ? node.parent : node;
+  const paragraph = bold?.name === 'StrongEmphasis' ? bold.parent : null;
+  const quote = paragraph?.parent;
+  if (quote?.name !== 'Blockquote' || paragraph?.from !== bold?.from) return false;
+  if (quotationKind(quote) === 'card') return paragraph?.to === bold?.to;
+  return node === bold && quotationKind(quote) === 'pullQuote';
+};
+
+/** Whether a link is that around the picture of a card, which is shown as one. */
+const isCardPicture = (link: SyntaxNode): boolean => {
+  const quote = link.parent?.parent;
+  return link.getChild('Image') !== null && quote?.name === 'Blockquote' && quotationKind(quote) === 'card';
+};
+
+/** Hides the signs around words, which would move them, until the cursor is in those signs. */
+const hideFrame = ({ from, to }: SyntaxNode, words: { from: number; to: number }, looks: Looks): void => {
+  if (!isWrittenIn(looks.state, from, words.from - 1)) looks.hide(from, words.from);
+  if (!isWrittenIn(looks.state, words.to + 1, to)) looks.hide(words.to, to);
+};
+
 /** Bold, italic, struck-out text and code without their signs. */
 const signed = (node: SyntaxNode, looks: Looks): void => {
+  const { firstChild, lastChild } = node;
+  if (firstChild && lastChild && isFrame(node))
+    return hideFrame(node, { from: firstChild.to, to: lastChild.from }, looks);
   if (isWrittenIn(looks.state, node.from, node.to)) return;
   for (const side of [node.firstChild, node.lastChild])
     if (side && isSign.test(side.name)) looks.hide(side.from, side.to);
@@ -45,9 +74,26 @@ const link = (node: SyntaxNode, looks: Looks): void => {
   const numbers = state.facet(sourceNumbers);
   const number = numbers.size ? numbers.get(sourceKey(address)) : undefined;
   if (number !== undefined) looks.show(new Citation(number), node.to);
+  if (isFrame(node)) return hideFrame(node, { from: open.to, to: close.from }, looks);
+  if (isCardPicture(node)) return;
   if (isWrittenIn(state, node.from, node.to)) return;
   looks.hide(open.from, open.to);
   looks.hide(close.from, node.to);
+};
+
+/** How a picture stands: as a figure where it is alone, with a field for a caption where readers see one. */
+const standOf = (whole: SyntaxNode, state: EditorState): PictureStand => {
+  const { parent: block } = whole;
+  const line = state.doc.lineAt(whole.from);
+  const isFigure =
+    block?.name === 'Paragraph' &&
+    // Within a quotation there are signs before it.
+    (block.from === whole.from || line.from === whole.from) &&
+    (block.to === whole.to || line.to === whole.to);
+  if (!isFigure) return 'inline';
+  if (!block.parent?.type.isTop || picturesOf(block, state).length !== 1) return ['alt'];
+  // Its alternative text is below a caption that is in the text.
+  return captionOf(block, state) ? [] : ['title', 'alt'];
 };
 
 /** A picture instead of its Markdown; below it while that is written in. */
@@ -63,14 +109,14 @@ const picture = (node: SyntaxNode, looks: Looks): void => {
   // The pictures of a gallery stand side by side below their Markdown.
   const { parent: block } = whole;
   if (block?.parent?.type.isTop && galleryOf(block, looks.state).length > 0) return;
-  const line = looks.state.doc.lineAt(whole.from);
-  const isFigure =
-    whole.parent?.name === 'Paragraph' &&
-    // Within a quotation there are signs before it.
-    (whole.parent.from === whole.from || line.from === whole.from) &&
-    (whole.parent.to === whole.to || line.to === whole.to);
   const isWritten = isWrittenIn(looks.state, node.from, node.to);
-  looks.show(new PictureWidget(found, isFigure), isWritten ? node.to : node.from, node.to);
+  const stand = standOf(whole, looks.state);
+  if (isCardPicture(whole)) {
+    const isChosen = isWrittenIn(looks.state, whole.from, whole.to);
+    if (isChosen) looks.lines('cm-picture-chosen', whole.from, whole.to);
+    return looks.showWhole(new PictureWidget(found, stand), whole.from, whole.to);
+  }
+  looks.show(new PictureWidget(found, stand), isWritten ? node.to : node.from, node.to);
 };
 
 /** An escaped sign without its backslash. */

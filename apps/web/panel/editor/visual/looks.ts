@@ -41,6 +41,10 @@ export const createLooks = (state: EditorState, visible: { from: number; to: num
       if (from === to) ranges.push(Decoration.widget({ widget, side: 1 }).range(from));
       else if (isOneLine(from, to)) ranges.push(Decoration.replace({ widget }).range(from, to));
     },
+    /** Shows something that is one step for the cursor instead of signs within a line. */
+    showWhole(widget: WidgetType, from: number, to: number): void {
+      if (isOneLine(from, to)) ranges.push(Decoration.replace({ widget, isWhole: true }).range(from, to));
+    },
     mark(attributes: Record<string, string>, from: number, to: number): void {
       if (from < to) ranges.push(Decoration.mark({ attributes }).range(from, to));
     },

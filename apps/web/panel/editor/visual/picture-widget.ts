@@ -3,30 +3,9 @@ import type { SyntaxNode } from '@lezer/common';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { WidgetType } from '@codemirror/view';
-import { escapeAlt } from '#core/text/escape-markdown.ts';
 import { element } from './element.ts';
-
-/** What a picture in Markdown says. */
-export type Picture = { url: string; alt: string; title: string };
-
-/** The alternative text of a picture in Markdown: where it is. */
-const altOf = (image: SyntaxNode) => {
-  const [open, close] = image.getChildren('LinkMark');
-  return open && close ? { from: open.to, to: close.from } : null;
-};
-
-const unescaped = (text: string): string => text.replace(/\\([^\p{L}\p{N}\s])/gu, '$1');
-
-/** What a picture in Markdown says; null when it has no address. */
-export const readPicture = (state: EditorState, image: SyntaxNode): Picture | null => {
-  const [alt, url, title] = [altOf(image), image.getChild('URL'), image.getChild('LinkTitle')];
-  if (!alt || !url) return null;
-  return {
-    url: state.sliceDoc(url.from, url.to).replace(/^<|>$/g, ''),
-    alt: unescaped(state.sliceDoc(alt.from, alt.to)),
-    title: title ? unescaped(state.sliceDoc(title.from + 1, title.to - 1)) : '',
-  };
-};
+import type { Picture, PictureWord } from './picture-words.ts';
+import { pictureField, refillFields, writePicture } from './picture-words.ts';
 
 const isOwn = (url: string): boolean =>
   URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
@@ -43,87 +22,126 @@ const renderImage = ({ url, alt }: Picture): HTMLElement =>
     ? Object.assign(element('img', ''), { src: url, alt, decoding: 'async' })
     : element('span', 'cm-picture-outside', alt || url);
 
-const altField = (view: EditorView, alt: string, onWrite: (alt: string) => void): HTMLElement => {
-  const field = element('input', '');
-  field.value = alt;
-  field.readOnly = view.state.readOnly;
-  field.placeholder = view.state.phrase('What the picture shows');
-  let written = alt;
-  const write = () => {
-    // What is written makes a new field: the old one changes once more as it goes.
-    if (field.value === written) return;
-    written = field.value;
-    onWrite(written);
-  };
-  field.addEventListener('change', write);
-  field.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    write();
-    view.focus();
-  });
-  return element('label', 'cm-picture-alt', `${view.state.phrase('Alternative text')} `, field);
-};
-
-/** A picture with its caption and a field for its alternative text. */
+/** A picture with fields for what it says. `find`: where it is in the text. */
 export const renderFigure = (
   view: EditorView,
   picture: Picture,
-  onWrite: (alt: string) => void,
-): HTMLElement =>
-  element(
+  { words, find }: { words: readonly PictureWord[]; find: () => SyntaxNode | null },
+): HTMLElement => {
+  const isTitled = picture.title && !words.includes('title') && words.length > 0;
+  return element(
     'span',
     'cm-picture',
     renderImage(picture),
-    ...(picture.title ? [element('span', 'cm-picture-title', picture.title)] : []),
-    altField(view, picture.alt, onWrite),
+    ...(isTitled ? [element('span', 'cm-picture-title', picture.title)] : []),
+    ...words.map((word) =>
+      pictureField(view, {
+        word,
+        text: picture[word],
+        onWrite: (written) => writePicture(view, find(), written),
+      }),
+    ),
   );
+};
 
-/** A picture; a figure has its caption and a field for its alternative text. */
+/** Shows in a picture that is rendered what it says now; false if it is another one. */
+export const refreshFigure = (shown: HTMLElement, before: Picture, picture: Picture): boolean => {
+  if (before.url !== picture.url || !isOwn(picture.url)) return false;
+  const isTitled = shown.querySelector('.cm-picture-title') !== null;
+  if (isTitled && before.title !== picture.title) return false;
+  shown.querySelector('img')!.alt = picture.alt;
+  refillFields(shown, picture);
+  return true;
+};
+
+/** Where a picture stands: in a line of text, or alone with fields for what it says. */
+export type PictureStand = 'inline' | readonly PictureWord[];
+
+/** A picture; a figure has fields for what it says. */
 export class PictureWidget extends WidgetType {
   readonly #picture: Picture;
-  readonly #isFigure: boolean;
+  readonly #stand: PictureStand;
 
-  constructor(picture: Picture, isFigure: boolean) {
+  constructor(picture: Picture, stand: PictureStand) {
     super();
     this.#picture = picture;
-    this.#isFigure = isFigure;
+    this.#stand = stand;
   }
 
   override eq(other: PictureWidget): boolean {
-    return isSamePicture(this.#picture, other.#picture) && this.#isFigure === other.#isFigure;
+    return isSamePicture(this.#picture, other.#picture) && String(this.#stand) === String(other.#stand);
   }
 
   override toDOM(view: EditorView): HTMLElement {
-    if (!this.#isFigure) return element('span', 'cm-picture-inline', renderImage(this.#picture));
-    const shown = renderFigure(view, this.#picture, (alt) =>
-      writeAlt(view, imageAt(view.state, view.posAtDOM(shown)), alt),
-    );
+    if (this.#stand === 'inline') return element('span', 'cm-picture-inline', renderImage(this.#picture));
+    const find = () => imageAt(view.state, view.posAtDOM(shown));
+    const shown = renderFigure(view, this.#picture, { words: this.#stand, find });
     return shown;
+  }
+
+  override updateDOM(shown: HTMLElement, _view: EditorView, before: this): boolean {
+    return (
+      this.#stand !== 'inline' &&
+      String(this.#stand) === String(before.#stand) &&
+      refreshFigure(shown, before.#picture, this.#picture)
+    );
   }
 
   /** The view that the picture is in belongs to its events: the text is not asked. */
   override ignoreEvent(event: Event): boolean {
-    return (event.target as Element).localName === 'input';
+    return (event.target as Element).localName === 'textarea';
   }
 
   override get estimatedHeight(): number {
-    return this.#isFigure ? 320 : -1;
+    return this.#stand === 'inline' ? -1 : 320;
   }
 }
 
-const imageAt = (state: EditorState, at: number): SyntaxNode | null => {
+/** The alternative text of a picture below its caption, which is in the text. */
+export class AltWidget extends WidgetType {
+  readonly #picture: Picture;
+
+  constructor(picture: Picture) {
+    super();
+    this.#picture = picture;
+  }
+
+  override eq(other: AltWidget): boolean {
+    return this.#picture.alt === other.#picture.alt;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const shown = element('span', 'cm-picture-below');
+    const find = () => {
+      const caption = nodeOf(view.state, view.posAtDOM(shown), 'Paragraph');
+      return (
+        caption?.prevSibling?.getChild('Image') ??
+        caption?.prevSibling?.getChild('Link')?.getChild('Image') ??
+        null
+      );
+    };
+    const onWrite = (written: { word: PictureWord; text: string }) => writePicture(view, find(), written);
+    shown.append(pictureField(view, { word: 'alt', text: this.#picture.alt, onWrite }));
+    return shown;
+  }
+
+  override updateDOM(shown: HTMLElement): boolean {
+    refillFields(shown, this.#picture);
+    return true;
+  }
+
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+const nodeOf = (state: EditorState, at: number, name: string): SyntaxNode | null => {
   for (const side of [1, -1] as const)
     for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, side); node; node = node.parent)
-      if (node.name === 'Image') return node;
+      if (node.name === name) return node;
   return null;
 };
 
-/** Writes the alternative text of a picture. */
-export const writeAlt = (view: EditorView, image: SyntaxNode | null, text: string): void => {
-  const place = image && altOf(image);
-  const insert = escapeAlt(text);
-  if (place && insert !== view.state.sliceDoc(place.from, place.to))
-    view.dispatch({ changes: { ...place, insert }, userEvent: 'input' });
-};
+/** The picture at a position, or in the link that starts there. */
+const imageAt = (state: EditorState, at: number): SyntaxNode | null =>
+  nodeOf(state, at, 'Image') ?? nodeOf(state, at, 'Link')?.getChild('Image') ?? null;

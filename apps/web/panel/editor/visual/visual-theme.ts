@@ -16,6 +16,46 @@ const items = Object.fromEntries(
   ]),
 );
 
+/** Blocks in a frame: their first and last lines have its space above and below. */
+const frames = {
+  '.cm-line.cm-card': {
+    ...interfaceFont,
+    marginInline: indent,
+    padding: '0 1.1rem',
+    borderInline: hairline,
+    backgroundColor: color('raised'),
+    fontSize: 'var(--vigia-font-sizes-sm)',
+    lineHeight: 'var(--vigia-line-heights-normal)',
+  },
+  '.cm-line.cm-card.cm-block-first': { paddingBlockStart: '0.9rem', borderBlockStart: hairline },
+  '.cm-line.cm-card.cm-block-last': { paddingBlockEnd: '0.9rem', borderBlockEnd: hairline },
+  '.cm-line.cm-card-title': {
+    fontFamily: 'var(--vigia-fonts-heading)',
+    fontSize: '1.3rem',
+    lineHeight: 'var(--vigia-line-heights-snug)',
+  },
+  '.cm-card-title *': { fontWeight: 'var(--vigia-font-weights-medium)' },
+  '.cm-card-title .cm-link, .cm-card-title .cm-link *': { color: 'inherit', textDecoration: 'none' },
+  '.cm-line.cm-card-site': { color: color('muted') },
+  '.cm-card .cm-picture img': { width: '100%', aspectRatio: '16 / 9', objectFit: 'cover' },
+  '.cm-line.cm-box': {
+    marginInline: indent,
+    padding: '0 1.35rem',
+    backgroundColor: color('raised'),
+    fontSize: '0.92em',
+  },
+  '.cm-line.cm-box.cm-heading-3': { fontSize: '1.3rem' },
+  '.cm-line.cm-box.cm-block-first': {
+    paddingBlockStart: '1.2rem',
+    borderBlockStart: `3px solid ${color('ink')}`,
+  },
+  '.cm-line.cm-box.cm-block-last': { paddingBlockEnd: '1.35rem' },
+  // As high as the space between paragraphs there.
+  '.cm-line.cm-gap': { fontSize: '0.45em' },
+  '.cm-line.cm-box.cm-gap': { fontSize: '0.5em' },
+  '.cm-line.cm-card.cm-gap': { fontSize: '0.22em' },
+} as const;
+
 const blocks = {
   ...items,
   '.cm-line.cm-item-first': { textIndent: '-1.5em' },
@@ -42,20 +82,21 @@ const blocks = {
   },
   '.cm-line.cm-pull': {
     ...serif,
-    borderInlineStart: `3px solid ${color('ink')}`,
-    fontSize: 'clamp(1.45rem, 1.2rem + 1vw, 1.8rem)',
-    fontStyle: 'normal',
-  },
-  '.cm-line.cm-pull *': { fontStyle: 'normal' },
-  '.cm-line.cm-card': {
-    ...interfaceFont,
     marginInline: indent,
-    padding: '0 1.25em',
-    backgroundColor: color('raised'),
-    fontSize: 'var(--vigia-font-sizes-md)',
+    padding: '0',
+    border: '0',
+    color: color('sea-text'),
+    fontSize: 'clamp(1.6rem, 1.25rem + 1.4vw, 2.1rem)',
+    fontStyle: 'normal',
+    lineHeight: '1.2',
   },
-  '.cm-line.cm-box': { marginInline: indent, padding: '0 1.25em', backgroundColor: color('raised') },
-  '.cm-line.cm-card-gap': { fontSize: '0.5em' },
+  '.cm-line.cm-pull *': { fontStyle: 'normal', fontWeight: 'var(--vigia-font-weights-regular)' },
+  // A mark above its words, as wide as that of readers.
+  '.cm-line.cm-pull.cm-block-first': {
+    paddingBlockStart: 'calc(0.5em + 4px)',
+    background: `linear-gradient(${color('signal')}, ${color('signal')}) no-repeat 0 0 / 3.25rem 4px`,
+  },
+  ...frames,
   '.cm-line.cm-code': { marginInline: indent, padding: '0 1.25em', backgroundColor: color('raised') },
   '.cm-line.cm-fence': { color: color('muted') },
   '.cm-rule': {
@@ -110,7 +151,16 @@ const tables = {
 } as const;
 
 const pictures = {
-  '.cm-picture': { display: 'block', textIndent: '0', cursor: 'default' },
+  // On one line with what CodeMirror puts beside it for the cursor.
+  '.cm-picture, .cm-picture-below': {
+    display: 'inline-block',
+    width: '100%',
+    lineHeight: 'var(--vigia-line-heights-normal)',
+    textIndent: '0',
+    verticalAlign: 'top',
+    cursor: 'default',
+  },
+  '.cm-picture-chosen img': { outline: `3px solid ${color('sea')}` },
   '.cm-picture img': {
     display: 'block',
     maxWidth: '100%',
@@ -133,7 +183,7 @@ const pictures = {
   },
   '.cm-gallery img': { width: '100%', maxHeight: 'none', aspectRatio: '4 / 3', objectFit: 'cover' },
   '.cm-gallery .cm-picture-alt': { flexWrap: 'wrap', gap: '0 0.6em', marginBlockStart: '0.3em' },
-  '.cm-gallery .cm-picture-alt input': { flexBasis: '9rem' },
+  '.cm-gallery .cm-picture-alt textarea': { flexBasis: '9rem' },
   '.cm-picture-inline img': { maxHeight: '4rem', verticalAlign: 'middle' },
   '.cm-picture-outside': {
     padding: '0.2em 0.6em',
@@ -146,24 +196,50 @@ const pictures = {
     color: color('muted'),
     fontSize: 'var(--vigia-font-sizes-sm)',
   },
+  '.cm-picture textarea, .cm-picture-below textarea': {
+    display: 'block',
+    boxSizing: 'border-box',
+    width: '100%',
+    minWidth: '0',
+    padding: '0.25rem 0',
+    border: '0',
+    borderBlockEnd: '1px solid transparent',
+    borderRadius: '0',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    resize: 'none',
+    fieldSizing: 'content',
+  },
+  '.cm-picture textarea:hover, .cm-picture-below textarea:hover': { borderColor: color('rule') },
+  '.cm-picture textarea:focus, .cm-picture-below textarea:focus': {
+    borderColor: color('sea'),
+    outline: 'none',
+    boxShadow: `0 1px ${color('sea')}`,
+  },
+  '.cm-picture textarea::placeholder, .cm-picture-below textarea::placeholder': {
+    color: color('muted'),
+    opacity: '1',
+  },
+  '.cm-picture-caption': {
+    ...interfaceFont,
+    display: 'block',
+    marginBlockStart: '0.35rem',
+    color: color('muted'),
+    fontSize: 'var(--vigia-font-sizes-sm)',
+    lineHeight: 'var(--vigia-line-heights-normal)',
+  },
   '.cm-picture-alt': {
     ...interfaceFont,
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'baseline',
     gap: '0.6em',
     color: color('muted'),
     fontSize: 'var(--vigia-font-sizes-xs)',
+    lineHeight: 'var(--vigia-line-heights-normal)',
+    whiteSpace: 'nowrap',
   },
-  '.cm-picture-alt input': {
-    flex: '1 1 auto',
-    minWidth: '0',
-    minHeight: '1.9rem',
-    padding: '0 0.4em',
-    border: `1px solid ${color('rule')}`,
-    backgroundColor: color('paper'),
-    color: color('ink'),
-    font: 'inherit',
-  },
+  '.cm-picture-alt textarea': { flex: '1 1 auto', whiteSpace: 'pre-wrap' },
 } as const;
 
 /** The typography of readers' pages (`prose.css`), in lines: what is between them is padding, never a margin. */

@@ -1,12 +1,13 @@
 import { syntaxTree } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
-import type { DecorationSet, EditorView, ViewUpdate } from '@codemirror/view';
-import { Decoration, ViewPlugin } from '@codemirror/view';
+import type { DecorationSet, ViewUpdate } from '@codemirror/view';
+import { Decoration, EditorView, ViewPlugin } from '@codemirror/view';
 import { blockLooks } from './block-looks.ts';
 import { inlineLooks } from './inline-looks.ts';
 import { leadingSigns } from './leading-signs.ts';
 import { createLooks } from './looks.ts';
 import { paragraphKeys } from './paragraph-keys.ts';
+import { pictureKeys } from './picture-words.ts';
 import { searchShown } from './search-shown.ts';
 import { visualTheme } from './visual-theme.ts';
 import { wholeBlocks } from './whole-blocks.ts';
@@ -44,7 +45,16 @@ const looks = ViewPlugin.define(
       }
     },
   }),
-  { decorations: ({ decorations }) => decorations },
+  {
+    decorations: ({ decorations }) => decorations,
+    provide: (plugin) =>
+      EditorView.atomicRanges.of((view) => {
+        const all = view.plugin(plugin)?.decorations ?? Decoration.none;
+        return all.update({
+          filter: (_from, _to, { spec }) => (spec as { isWhole?: true }).isWhole === true,
+        });
+      }),
+  },
 );
 
 /**
@@ -55,6 +65,7 @@ export const visualWriting: Extension = [
   writingPlace,
   leadingSigns,
   paragraphKeys,
+  pictureKeys,
   looks,
   wholeBlocks,
   searchShown,

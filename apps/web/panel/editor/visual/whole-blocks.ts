@@ -8,7 +8,7 @@ import { nodeAround } from '../markdown-language.ts';
 import { galleryOf } from './figures.ts';
 import { GalleryWidget } from './gallery-widget.ts';
 import { startParagraph } from './paragraph-keys.ts';
-import { readPicture } from './picture-widget.ts';
+import { readPicture } from './picture-words.ts';
 import { cellWriting, hiddenSigns, showCells } from './table-cells.ts';
 import { TableWidget } from './table-widget.ts';
 import { isPlaceChanged, isWrittenIn } from './writing-place.ts';
