@@ -3,6 +3,8 @@ import type { OutputOf } from '#core/operations.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { dayText } from '#core/time/relative-time.ts';
+import { untilDay } from '#core/time/until-day.ts';
+import { day as dayLength } from '#core/time/wall-clock.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
@@ -16,7 +18,7 @@ import {
 } from '../../components/labels.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useDates } from '../../components/use-dates.ts';
+import { useDates, useDayOf } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { correctionsPath } from '#core/articles/feed-formats.ts';
 import { chronologiesPath, chronologyPath } from '../chronologies/chronology-address.ts';
@@ -102,6 +104,18 @@ export const NewsByTopic = ({ topics }: Pick<HomeView, 'topics'>) => {
   );
 };
 
+/** How far away a day of these weeks is; the server's words stay until the page is read again. */
+const Until = ({ day }: { day: string }) => {
+  const language = useLanguage();
+  const today = useDayOf()(new Date().toISOString());
+  const isNear = Date.parse(day) - Date.parse(today) <= 31 * dayLength;
+  return isNear ? (
+    <span className={styles.until} suppressHydrationWarning>
+      {untilDay(day, today, language)}
+    </span>
+  ) : null;
+};
+
 /** The next dates of the chronologies: when, what, and in which. */
 export const NextDates = ({ dates }: Pick<HomeView, 'dates'>) => {
   const t = useTexts();
@@ -114,6 +128,7 @@ export const NextDates = ({ dates }: Pick<HomeView, 'dates'>) => {
           <li key={`${date.chronology} ${date.day} ${date.text_es}`} className={`${card.card} ${styles.row}`}>
             <time className={styles.day} dateTime={date.day}>
               {dayText(date.day, language)}
+              <Until day={date.day} />
             </time>
             <div>
               <p className={`${card.threeLines} ${styles.what}`} lang={spanishIn(language, date.text_en)}>

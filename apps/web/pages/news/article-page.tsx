@@ -2,7 +2,13 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { api } from '#adapters/client/api.ts';
-import { articlePath, isInterviewArticle, imageAlt } from '#core/articles/article-display.ts';
+import {
+  articlePath,
+  isInterviewArticle,
+  imageAlt,
+  modifiedAt,
+  versionsPath,
+} from '#core/articles/article-display.ts';
 import { authorNames } from '#core/articles/authorship.ts';
 import type { BodyHeading } from '#core/articles/contents.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
@@ -39,7 +45,7 @@ import styles from './article-page.module.css';
 import { ArticleRail } from './article-rail.tsx';
 import progress from './reading-progress.module.css';
 import related from './related-articles.module.css';
-import { useDates } from '../../components/use-dates.ts';
+import { useDates, useDayOf } from '../../components/use-dates.ts';
 
 const { useArticlesViewQuery } = api;
 
@@ -96,13 +102,16 @@ type ArticleBylineProps = {
   asked: number;
 };
 
-/** The byline, with the date of the last correction. */
+/** The byline, with the days of the last correction, and of a later change of the text. */
 const ArticleByline = ({ article, authors, minutes, asked }: ArticleBylineProps) => {
   const t = useTexts();
   const language = useLanguage();
   const names = authorNames(article, useSite().name, language).map((name) => ({ name }));
   const dates = useDates();
+  const dayOf = useDayOf();
   const [corrected] = article.corrections.slice(-1);
+  const modified = modifiedAt(article);
+  const lastDay = dayOf(corrected && corrected.at > article.date ? corrected.at : article.date);
   return (
     <Byline
       of={article}
@@ -114,6 +123,13 @@ const ArticleByline = ({ article, authors, minutes, asked }: ArticleBylineProps)
       {corrected ? (
         <p>
           <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
+        </p>
+      ) : null}
+      {dayOf(modified) > lastDay ? (
+        <p>
+          <LocalizedLink to={versionsPath(article.slug)}>
+            {t('article.updated', { date: dates.longDate(modified) })}
+          </LocalizedLink>
         </p>
       ) : null}
     </Byline>

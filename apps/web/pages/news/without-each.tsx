@@ -37,28 +37,25 @@ const nameOf = (t: Texts, language: Language, choice: FilterChoice, filters: New
 
 type WithoutEachProps = { filters: NewsFilters; onLeave: () => void };
 
-/** Of a list without articles: how many each chosen filter keeps out, with the way to remove it alone. */
+/** Of a list without articles: what each chosen filter alone keeps out, with the way to remove it. */
 export const WithoutEach = ({ filters, onLeave }: WithoutEachProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { currentData: facets } = api.useArticlesFacetsQuery(newsFacetsArgs(filters));
-  if (!facets?.without.length) return null;
+  const fuller = facets?.without.filter(({ total }) => total > 0) ?? [];
+  if (fuller.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t('filters.without')}>
-      {facets.without.map(({ choice, ...count }) => {
+      {fuller.map(({ choice, ...count }) => {
         const text = t('filters.withoutOne', {
           name: nameOf(t, language, choice, filters),
           results: countText(t, language, count),
         });
         return (
           <li key={choice}>
-            {count.total ? (
-              <LocalizedLink to={newsAddress(without(choice, filters))} onClick={onLeave}>
-                {text}
-              </LocalizedLink>
-            ) : (
-              text
-            )}
+            <LocalizedLink to={newsAddress(without(choice, filters))} onClick={onLeave}>
+              {text}
+            </LocalizedLink>
           </li>
         );
       })}

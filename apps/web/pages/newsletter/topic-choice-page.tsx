@@ -12,6 +12,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { usePosted } from '../../start.tsx';
 import { NewsletterChoices } from './newsletter-choices.tsx';
+import { newsletterAnchor } from './newsletter-link.tsx';
 import { StaleLink } from './stale-link.tsx';
 import styles from './topic-choice-page.module.css';
 
@@ -74,9 +75,14 @@ const WithoutLink = () => {
       heading="h1"
       title={t('topicChoice.title')}
       actions={
-        <LocalizedLink className={button.primary} to={`${accountPath}#newsletter`}>
-          {t('confirm.toAccount')}
-        </LocalizedLink>
+        <>
+          <LocalizedLink className={button.primary} to={`${accountPath}#newsletter`}>
+            {t('confirm.toAccount')}
+          </LocalizedLink>
+          <LocalizedLink className={button.secondary} to={newsletterAnchor}>
+            {t('newsletterForm.submit')}
+          </LocalizedLink>
+        </>
       }
     >
       <p>{t('topicChoice.withoutLink')}</p>

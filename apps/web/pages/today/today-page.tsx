@@ -4,6 +4,8 @@ import { api } from '#adapters/client/api.ts';
 import { articlePath, evidencePath } from '#core/articles/article-display.ts';
 import { correctionsPath } from '#core/articles/feed-formats.ts';
 import { topics as siteTopics } from '#core/articles/taxonomy.ts';
+import type { Disclosure } from '#core/articles/disclosure.ts';
+import { disclosure } from '#core/articles/disclosure.ts';
 import type { DueDate } from '#core/chronologies/due-dates.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
@@ -11,6 +13,7 @@ import { dayText } from '#core/time/relative-time.ts';
 import { untilDay } from '#core/time/until-day.ts';
 import { day } from '#core/time/wall-clock.ts';
 import type { TodayView } from '#core/today/operations/view-today.ts';
+import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
 import { Flag } from '../../components/drawings.tsx';
 import { OnlyIn, isSiteTopic, otherLanguageIn, spanishIn, topicName } from '../../components/labels.tsx';
@@ -74,6 +77,28 @@ const useMoment = ({ since, at: until }: Period) => {
   );
 };
 
+/** What a piece is about, and the label of how it was made. */
+const About = ({
+  text,
+  lang,
+  origin,
+}: {
+  text: string;
+  lang: 'es' | undefined;
+  origin: Disclosure['origin'] | undefined;
+}) => (
+  <>
+    <span className={`${styles.text} ${card.twoLines}`} lang={lang}>
+      {text}
+    </span>
+    {origin ? (
+      <span className={styles.at}>
+        <AiLabel origin={origin} />
+      </span>
+    ) : null}
+  </>
+);
+
 const Pieces = ({
   articles,
   interviews,
@@ -99,6 +124,11 @@ const Pieces = ({
           {article.type === 'noticia' ? null : (
             <span className={styles.kind}>{t(`types.${article.type}`)}</span>
           )}
+          <About
+            text={localized(article, 'summary', language)}
+            lang={spanishIn(language, article.summary_en)}
+            origin={disclosure(article, language)?.origin}
+          />
         </Row>
       ))}
       {interviews.map((interview) => (
@@ -110,6 +140,11 @@ const Pieces = ({
           title={localized(interview, 'title', language)}
         >
           <span className={styles.kind}>{t('types.entrevista')}</span>
+          <About
+            text={localized(interview, 'intro', language)}
+            lang={spanishIn(language, interview.intro_en)}
+            origin={disclosure(interview, language)?.origin}
+          />
         </Row>
       ))}
     </ul>
