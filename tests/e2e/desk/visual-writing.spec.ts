@@ -181,6 +181,8 @@ for (const size of [{ width: 1280, height: 850 }, narrow])
     await page.setViewportSize(size);
     await openEditor(page, 'es', 'new');
     await page.keyboard.insertText(`Un texto largo ${Date.now()}`);
+    const alone = page.getByText(panelTexts.es.editor.oneLanguage);
+    if (size !== narrow) await alone.click();
     await fieldOf(page, 'es', 'body_es').click();
     for (let paragraph = 1; paragraph <= 14; paragraph += 1) {
       await page.keyboard.type(`Párrafo ${paragraph}.`);

@@ -11,7 +11,7 @@ type Field = keyof (typeof panelTexts)['en']['editor']['fields'];
 export const fieldOf = (page: Page, language: Language, field: Field): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^${panelTexts[language].editor.fields[field]}`) });
 
-/** Opens an article in the editor as an administrator; `new` is a new piece. */
+/** Opens an article in the editor as an administrator, both languages side by side; `new` is a new piece. */
 export const openEditor = async (
   page: Page,
   language: Language,
@@ -19,6 +19,7 @@ export const openEditor = async (
   as = administrator,
 ): Promise<void> => {
   await signedInBefore(page, as);
+  await page.addInitScript(() => localStorage.setItem('fold-language', '0'));
   await open(page, address(`/admin/articles/${slug}`, language));
   await fieldOf(page, language, 'title_es').waitFor();
 };

@@ -443,6 +443,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
             fields={fields}
             language={language}
             onLanguage={setLanguage}
+            onEmpty={goToField}
             marks={{ es: mark('es'), en: mark('en') }}
             sentences={evidence.marks}
             onSentence={choose}

@@ -144,6 +144,8 @@ type WritingPanesProps = {
   fields: FieldGroup;
   language: Language;
   onLanguage: (language: Language) => void;
+  /** Leads to the title of a language without text, when its tab is pressed. */
+  onEmpty: (field: `title_${Language}`) => void;
   marks: Readonly<Record<Language, ReactNode>>;
   /** The sentences that are marked in each body. */
   sentences: Partial<Record<Language, readonly Marked[]>>;
@@ -167,6 +169,7 @@ export const WritingPanes = ({
   fields,
   language,
   onLanguage,
+  onEmpty,
   marks,
   sentences,
   onSentence,
@@ -203,7 +206,14 @@ export const WritingPanes = ({
         {wide ? null : (
           <Tabs.List aria-label={t('review.versions')}>
             {languages.map((one) => (
-              <Tabs.Trigger key={one} value={one}>
+              <Tabs.Trigger
+                key={one}
+                value={one}
+                // Where nothing is written yet a press begins; keys go on to the other tab.
+                onClick={({ detail }) => {
+                  if (detail > 0 && !fields.values[`title_${one}`]) onEmpty(`title_${one}`);
+                }}
+              >
                 {names[one]}
               </Tabs.Trigger>
             ))}
