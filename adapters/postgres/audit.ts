@@ -160,15 +160,6 @@ export const createVersionHistory = ({ db }: Scope): VersionHistory => {
         .select<{ entity: string; slug: string }[]>('entity', 'slug')
         .whereRaw("operation = 'content.seed'")
         .orderBy(['entity', 'slug']),
-    async shownSince(slug) {
-      const query = versionsOf('articles', slug)
-        .joinRaw("cross join jsonb_array_elements_text(snapshot->'published_languages') as language")
-        .whereRaw("snapshot->>'status' = 'published'")
-        .clearSelect()
-        .select<{ language: Language; at: string }[]>('language', db.raw('min(at) as at'))
-        .groupBy('language');
-      return Object.fromEntries((await query).map(({ language, at }) => [language, at]));
-    },
     async published(slug) {
       const states = versionsOf('articles', slug)
         .whereRaw("snapshot->>'status' = 'published' and snapshot->>'deleted_at' is null")

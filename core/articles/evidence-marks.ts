@@ -7,7 +7,7 @@ import { shownLanguage } from '../text/language.ts';
 import { evidencePath } from './article-display.ts';
 import type { Article } from './article.ts';
 import { markSentences } from './mark-sentences.ts';
-import type { EvidenceFigures } from './reader-evidence.ts';
+import type { EvidenceFigures, ReaderSentence } from './reader-evidence.ts';
 import { figuresOf, isMarked, versionSentences } from './reader-evidence.ts';
 
 type Marked = { html: string; figures: EvidenceFigures | null };
@@ -16,9 +16,32 @@ type Made = Marked & { key: string };
 /** Marked bodies, so that none is marked twice: stores answer the same evidence until it changes. */
 const made = new LRUCache<VersionEvidence, Made>({ max: 300 });
 
+/** Words of a sentence that its mark is named by. */
+const maxWords = 8;
+
+/** The first words of a sentence; more of it follows after the ellipsis. */
+const firstWords = (sentence: string): string => {
+  const words = sentence.split(/\s+/);
+  return words.length > maxWords
+    ? `${words
+        .slice(0, maxWords)
+        .join(' ')
+        .replace(/[,;:]$/, '')}…`
+    : sentence.replace(/\.$/, '');
+};
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What a mark is called. */
+const labelOf = ({ sentence, altered }: ReaderSentence, lang: Language): string => {
+  const key = altered ? (`evidence.mark-${altered}` as const) : 'evidence.mark';
+  return escapeAttribute(render(message(key, { words: firstWords(sentence) }), lang));
+};
+
 /**
  * A rendered body in the language of a page, with a mark after each sentence that rests on a stored passage, or that a
- * person answers for: a link to it on the page of all.
+ * person answers for: a link to it on the page of all, which leads back to the mark.
  */
 export const withEvidence = (
   html: string,
@@ -32,15 +55,14 @@ export const withEvidence = (
   if (found?.key === key) return found;
   const sentences = versionSentences(article, shownLanguage(article, lang), stored);
   const page = `${evidencePath(article.slug)}${lang === 'en' ? '?lang=en' : ''}`;
-  const labels = {
-    plain: render(message('evidence.mark'), lang),
-    changed: render(message('evidence.mark-changed'), lang),
-    gone: render(message('evidence.mark-gone'), lang),
-  };
+  const placedOnce = new Set<string>();
   const { html: marked, placed } = markSentences(html, sentences, (sentence) => {
     const { key: place, altered } = sentence;
     if (!isMarked(sentence)) return '';
-    return `<a class="evidence${altered ? ` ${altered}` : ''}" href="${page}#${place}" aria-label="${labels[altered ?? 'plain']}"></a>`;
+    // A sentence that stands twice is found where it stands first.
+    const id = placedOnce.has(place) ? '' : ` id="${place}"`;
+    placedOnce.add(place);
+    return `<a class="evidence${altered ? ` ${altered}` : ''}"${id} href="${page}#${place}" aria-label="${labelOf(sentence, lang)}"></a>`;
   });
   const result = { html: marked, figures: figuresOf(placed, stored), key };
   made.set(stored, result);

@@ -4,13 +4,14 @@ import type { Language } from '../text/language.ts';
 import { addressesOf, languages as siteLanguages } from '../text/language.ts';
 import type { ImageProvenance, Provenance } from '../items/provenance.ts';
 import { Origin } from '../items/provenance.ts';
-import type { ShownSince } from '../kernel/versions.ts';
 import { minute } from '../time/wall-clock.ts';
 import type { Article } from './article.ts';
 import { modifiedAt } from './article-display.ts';
 import { originalLanguage } from './article-languages.ts';
 import { authorNames } from './authorship.ts';
-import { imageDisclosure, labelledOrigin } from './disclosure.ts';
+import { emptyTextHash } from '../evidence/stored-evidence.ts';
+import { disclosure, disclosureText, imageDisclosure, labelledOrigin } from './disclosure.ts';
+import type { ShownSince } from './published-versions.ts';
 import { sourceKey } from './similarity.ts';
 
 const hash = z.string().register(trustedText, {});
@@ -52,7 +53,7 @@ export const MadeSource = z.object({
   name_en: z.string().optional(),
   url_en: z.string().optional(),
   retrieved_at: z.iso.datetime().nullable().describe('When its text was read; null when it is not archived'),
-  hash: hash.nullable().describe('SHA-256 of the archived text'),
+  hash: hash.nullable().describe('SHA-256 of the archived text; null without one, and when it is empty'),
 });
 /** A source of a piece, and the text of it that was read. */
 export type MadeSource = z.infer<typeof MadeSource>;
@@ -60,6 +61,12 @@ export type MadeSource = z.infer<typeof MadeSource>;
 /** The names that readers may see: a username can be an email address, which is never shown. */
 export const publicNames = (names: readonly (string | null | undefined)[]): string[] =>
   names.flatMap((name) => (name && name.trim() !== '' && !name.includes('@') ? [name] : []));
+
+/** The label of a text as readers see it; null for a text by people. */
+export const shownLabel = (article: Article, language: Language): string | null => {
+  const label = disclosure(article, language);
+  return label && disclosureText({ ...label, reviewer: publicNames([label.reviewer])[0] ?? null }, language);
+};
 
 type Made = Partial<Pick<Provenance & ImageProvenance, 'provider' | 'model' | 'prompt_hash'>>;
 
@@ -123,7 +130,7 @@ const illustrated = (article: Article): MadeStep[] => {
 
 const read = (article: Article): MadeStep[] => {
   const sources = (article.provenance[originalLanguage(article)].sources ?? []).filter(
-    (source) => !source.by_hand,
+    (source) => !source.by_hand && source.hash !== emptyTextHash,
   );
   const at = sources
     .map(({ retrieved_at: instant }) => instant)
@@ -147,8 +154,9 @@ const reviewed = (article: Article): MadeStep[] => {
 };
 
 /**
- * Publications, one for all versions that were published together. What people wrote before it was stored here was
- * published on its date. Without a history a text made with AI was published by its review.
+ * Publications, one for all versions that were published together: when readers first got them here, as the list of its
+ * versions says. Without a history, what people wrote before it was stored here was published on its date, and a text
+ * made with AI by its review.
  */
 const published = (article: Article, history: ShownSince): MadeStep[] => {
   const { provenance, date, created_at: created } = article;
@@ -157,8 +165,10 @@ const published = (article: Article, history: ShownSince): MadeStep[] => {
     const version = provenance[language];
     const { generated_at: made = date, reviewed_at: seen = date } = version;
     const firstShown = history[language];
-    if (date < created && labelledOrigin(article, version) === 'human') return date;
-    if (firstShown === undefined) return [date, made, seen].sort().at(-1)!;
+    if (firstShown === undefined)
+      return date < created && labelledOrigin(article, version) === 'human'
+        ? date
+        : [date, made, seen].sort().at(-1)!;
     // The steps of one call have their own times, some milliseconds apart.
     const isOneCall = (at: string) => at >= firstShown && Date.parse(at) - Date.parse(firstShown) < minute;
     return [seen, date].filter(isOneCall).sort().at(-1) ?? firstShown;
@@ -222,7 +232,7 @@ export const madeSources = (article: Article): MadeSource[] => {
       ...(name_en && { name_en }),
       ...(url_en && { url_en }),
       retrieved_at: found?.retrieved_at ?? null,
-      hash: found?.hash ?? null,
+      hash: found && found.hash !== emptyTextHash ? found.hash : null,
     };
   });
 };

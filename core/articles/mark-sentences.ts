@@ -2,7 +2,7 @@ import { normalize } from '../text/normalize-text.ts';
 
 /** Parts of rendered HTML: what has no sentences, tags, references of characters, and text. */
 const part =
-  /<sup class="(?:footnote-ref|cite)">[\s\S]*?<\/sup>|<pre[ >][\s\S]*?<\/pre>|<[^>]*>|&(?:lt|gt|quot|amp|#39);|[^<&]+|&/g;
+  /<sup class="(?:footnote-ref|cite)">[\s\S]*?<\/sup>|<(pre|h[1-6]|th|figcaption)[ >][\s\S]*?<\/\1>|<[^>]*>|&(?:lt|gt|quot|amp|#39);|[^<&]+|&/g;
 const block =
   /^<\/?(?:p|pre|h[1-6]|li|ul|ol|td|th|tr|table|blockquote|div|section|figure|figcaption|details|summary|br|hr)\b/;
 const words = /[\p{L}\p{N}\p{M}]+/gu;

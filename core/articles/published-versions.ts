@@ -15,6 +15,18 @@ import { findStored } from './published-articles.ts';
 /** How far apart, in milliseconds, a correction and the change that it tells of may be. */
 const apart = day;
 
+/** When readers first got each language of an article, ISO 8601; absent: never, as far as its history goes. */
+export type ShownSince = Partial<Record<Language, string>>;
+
+/** When readers first got each language, by the states that they saw. */
+export const shownSince = (states: readonly PublishedState[]): ShownSince =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const first = states.find(({ texts }) => texts[language] !== null);
+      return first ? [[language, first.at]] : [];
+    }),
+  );
+
 /** The languages whose texts differ between two states. */
 export const changedTexts = (
   before: Pick<PublishedState, 'texts'> | undefined,

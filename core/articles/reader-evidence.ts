@@ -6,7 +6,7 @@ import { splitSentences } from '../evidence/sentences.ts';
 import { isWebAddress, overlap, plainSentence, sentenceKey } from '../evidence/stored-evidence.ts';
 import type { Language } from '../text/language.ts';
 import { languages, otherLanguage } from '../text/language.ts';
-import { toPlainText } from '../text/plain-text.ts';
+import { toProse } from '../text/plain-text.ts';
 import type { Article } from './article.ts';
 import { asReadersSee } from './article-languages.ts';
 
@@ -59,9 +59,9 @@ const distinctSources = <P extends StoredPassage>(passages: readonly P[]): P[] =
   return passages.filter(({ url }) => !seen.has(url) && seen.add(url)).slice(0, maxPassages);
 };
 
-/** The sentences of a Markdown body as they are stored, in order. */
+/** The sentences of a Markdown body as they are stored, in order; headings and captions are none. */
 export const sentencesIn = (body: string | null): Set<string> => {
-  const plain = toPlainText(body ?? '');
+  const plain = toProse(body ?? '');
   return new Set(splitSentences(plain).map(({ start, end }) => plainSentence(plain.slice(start, end))));
 };
 
@@ -133,14 +133,18 @@ export const figuresOf = (
   return { checkable, carried };
 };
 
-/** What readers see of what a version rests on, in the order of the text, and its figures. */
+/**
+ * What readers see of what a version rests on, in the order of the text, and its figures; `others`: the checkable
+ * sentences without a mark.
+ */
 export const readerEvidence = (
   article: Article,
   language: Language,
   stored: VersionEvidence,
-): { sentences: ReaderSentence[]; figures: EvidenceFigures | null } => {
+): { sentences: ReaderSentence[]; others: ReaderSentence[]; figures: EvidenceFigures | null } => {
   const placed = versionSentences(article, language, stored);
-  return { sentences: placed.filter(isMarked), figures: figuresOf(placed, stored) };
+  const others = placed.filter((one) => !isMarked(one) && one.facts.length > 0);
+  return { sentences: placed.filter(isMarked), others, figures: figuresOf(placed, stored) };
 };
 
 /** The claims of a body as they are stored. */

@@ -4,6 +4,7 @@ import type { Language } from '../text/language.ts';
 import { localized, otherLanguage } from '../text/language.ts';
 import { countChangedWords, ShownBlock, shownDiff, WordCount } from '../text/shown-diff.ts';
 import type { Article } from './article.ts';
+import { shownLabel } from './how-it-was-made.ts';
 
 const texts = ['title', 'summary', 'body'] as const;
 
@@ -24,6 +25,13 @@ const otherParts = [
 /** Lists whose entries that came and went are named. */
 const lists = ['sources', 'topics', 'tags'] as const;
 
+const LabelChange = z
+  .object({ before: z.string().nullable(), after: z.string().nullable() })
+  .nullable()
+  .describe(
+    'The label of AI use before and after, where it differs; null in it: a text by people, without one',
+  );
+
 export const VersionChanges = z.object({
   title: z.array(ShownBlock),
   summary: z.array(ShownBlock),
@@ -32,6 +40,7 @@ export const VersionChanges = z.object({
   lists: z
     .array(z.object({ part: z.enum(lists), added: z.array(z.string()), removed: z.array(z.string()) }))
     .describe('Of those, the lists with what came and went: names of sources, topics, tags'),
+  label: LabelChange,
   words: WordCount.describe('Of the title, the summary and the body together'),
   elsewhere: z.boolean().describe('Whether the text of the other language differs'),
 });
@@ -40,6 +49,7 @@ export type VersionChanges = z.infer<typeof VersionChanges>;
 
 export const ChangeSummary = z.object({
   parts: z.array(z.enum([...texts, ...otherParts])),
+  label: LabelChange,
   words: WordCount,
 });
 /** Which parts of a version differ, and how many words. */
@@ -59,6 +69,11 @@ const listChanges = (before: Article, after: Article, lang: Language): VersionCh
     return added.length + removed.length ? [{ part, added, removed }] : [];
   });
 
+const labelChange = (before: Article, after: Article, lang: Language): VersionChanges['label'] => {
+  const [then, now] = [shownLabel(before, lang), shownLabel(after, lang)];
+  return then === now ? null : { before: then, after: now };
+};
+
 export const changesBetween = (before: Article, after: Article, lang: Language): VersionChanges => {
   const [title, summary, body] = texts.map((field) =>
     shownDiff(localized(before, field, lang), localized(after, field, lang)),
@@ -73,6 +88,7 @@ export const changesBetween = (before: Article, after: Article, lang: Language):
       return !sameJson(before[field] ?? null, after[field] ?? null);
     }),
     lists: listChanges(before, after, lang),
+    label: labelChange(before, after, lang),
     words: countChangedWords([...title, ...summary, ...body]),
     elsewhere: [...texts, 'why_it_matters' as const].some((text) => {
       const field = `${text}_${otherLanguage(lang)}` as const;
@@ -83,11 +99,13 @@ export const changesBetween = (before: Article, after: Article, lang: Language):
 
 export const summarizeChanges = ({
   others,
+  label,
   words,
   lists: _lists,
   elsewhere: _elsewhere,
   ...blocks
 }: VersionChanges): ChangeSummary => ({
   parts: [...texts.filter((text) => blocks[text].length > 0), ...others],
+  label,
   words,
 });

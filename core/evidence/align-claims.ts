@@ -1,4 +1,5 @@
-import { toPlainText } from '../text/plain-text.ts';
+import { toProse } from '../text/plain-text.ts';
+import { saysTheSame, wordsBesideNames } from './beside-names.ts';
 import type { CheckedClaim, Fact } from './claim-facts.ts';
 import { contentOf, factsOf, quotesOf } from './claim-facts.ts';
 import type { EvidenceDocument, Sentence } from './documents.ts';
@@ -83,7 +84,8 @@ export const alignText = (text: string, input: readonly EvidenceDocument[]): Cla
       weight,
     };
     const facts = factsOf(claim);
-    if (facts.length === 0) return null;
+    // A name by itself states nothing.
+    if (facts.length === 0 || wordsBesideNames(claim)?.size === 0) return null;
     for (const quote of claim.quotes) quote.exact = matchers.some((matcher) => matcher.hasQuote(quote));
     const found = matchers.map((matcher) => matcher.candidates(claim));
     const best = { es: 0, en: 0 };
@@ -101,7 +103,10 @@ export const alignText = (text: string, input: readonly EvidenceDocument[]): Cla
       );
       for (const { center, score } of ones) {
         if (score < least) break;
-        const { missing, used } = matchers[index]!.check(claim, center);
+        const checked = matchers[index]!.check(claim, center);
+        const { used } = checked;
+        const isOther = checked.missing.length === 0 && !saysTheSame(claim, document, used);
+        const missing = isOther ? facts : checked.missing;
         const passages = passagesOf(index, document.sentences, used);
         if (missing.length === 0) {
           const words = document.sentences[center]!.tokens.map(({ fold }) => fold).join(' ');
@@ -134,7 +139,9 @@ export const alignText = (text: string, input: readonly EvidenceDocument[]): Cla
 /**
  * The claims of a Markdown body: sentences with numbers, dates, names, quotations or attributions, each with the passages
  * of the documents that carry it. Numbers and dates are compared by what they mean, names in any form and sentences by
- * their words, in Spanish and English. What is claimed without such facts, and whether it is denied, is not compared.
+ * their words, in Spanish and English. Figures, dates and quotations decide; names do so only together with enough of the
+ * other words. What is claimed without such facts, and whether it is denied, is not compared; headings and captions claim
+ * nothing.
  */
 export const alignClaims = (markdown: string, documents: readonly EvidenceDocument[]): Claim[] =>
-  alignText(toPlainText(markdown), documents);
+  alignText(toProse(markdown), documents);

@@ -51,6 +51,22 @@ const begins = (tokens: readonly Token[], at: number, lower: SeenInLowerCase): b
   return initialVerbs.has(next?.fold ?? '') && !token.fold.endsWith('s');
 };
 
+/** Words before a common noun; English ones that stand before names too, as in "the Times", are none. */
+const determiners = new Set(
+  'el la los las un una unos unas del al este esta estos estas ese esa cada a an this each'.split(' '),
+);
+
+/**
+ * Whether a capitalized word is a common noun, such as "the Incident 12": with a determiner or a number, and in lower case
+ * elsewhere in the texts.
+ */
+const isCommonNoun = (tokens: readonly Token[], at: number, lower: SeenInLowerCase): boolean => {
+  const { text, fold } = tokens[at]!;
+  const before = tokens[at - 1];
+  const isDetermined = before !== undefined && !before.capital && determiners.has(before.fold);
+  return !isMarked(text) && lower.has(fold) && (isDetermined || tokens[at + 1]?.kind === 'number');
+};
+
 /**
  * The names of a sentence: capitalized words in sequence, with the words that connect them. The first word of a sentence
  * or quotation is one only where it looks like it.
@@ -101,7 +117,8 @@ export const namesIn = (tokens: readonly Token[], text: string, lower: SeenInLow
       );
     });
     const real = counted.filter((index) => !noNames.has(tokens[index]!.fold));
-    if (real.length > 0) found.push({ tokens: counted, from: at, to: end });
+    const isOne = counted.length === 1 && isCommonNoun(tokens, counted[0]!, lower);
+    if (real.length > 0 && !isOne) found.push({ tokens: counted, from: at, to: end });
     at = end - 1;
   }
   return found;

@@ -20,6 +20,9 @@ export const sentenceKey = (sentence: string): string => {
 /** Whether a source is at an address that readers can open: pasted texts have none unless somebody gave it. */
 export const isWebAddress = (url: string): boolean => /^https?:/.test(url);
 
+/** SHA-256 of a text without characters: nothing was kept of its source. */
+export const emptyTextHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
 /** The most characters of a source that readers see of a passage, and that one may have that an editor chooses. */
 export const maxExcerpt = 400;
 

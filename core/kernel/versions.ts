@@ -64,9 +64,6 @@ export const versionOf = (
   snapshot,
 });
 
-/** When readers first saw each language of an article, ISO 8601; absent: never, as far as its history goes. */
-export type ShownSince = Partial<Record<Language, string>>;
-
 /** A state of an article that readers saw, with the revisions that differ in nothing that they read. */
 export type PublishedState = {
   /** Its first revision, which identifies it for ever. */
@@ -94,8 +91,6 @@ export type VersionHistory = {
   find(entity: string, slug: string, revision: number): Promise<Version | null>;
   /** What samples were stored as, deleted ones too, by entity and slug. */
   seeded(): Promise<{ entity: string; slug: string }[]>;
-  /** Of an article. */
-  shownSince(slug: string): Promise<ShownSince>;
   /** What readers have seen of an article, in order of time; empty when they never saw it. */
   published(slug: string): Promise<PublishedState[]>;
   /** Withholds revisions of an article from readers, or gives them back (null). Only inside a transaction. */

@@ -643,6 +643,9 @@ export type TextParams = {
   'value.type': { expected: 'plain' };
   'value.unknown-keys': { keys: 'joined' };
   'topics.synonym': { slug: 'plain'; topic: 'plain' };
+  'evidence.mark': { words: 'plain' };
+  'evidence.mark-changed': { words: 'plain' };
+  'evidence.mark-gone': { words: 'plain' };
   'evidence.none': { slug: 'plain' };
   'spending.agent-spent': { name: 'plain'; spent: 'euros'; budget: 'euros' };
   'spending.checked-later': { model: 'plain'; provider: 'plain' };

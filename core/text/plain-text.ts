@@ -8,6 +8,7 @@ const leading =
   /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]*)*(?:#{1,6}(?=[ \t]|$))?(?:\[[ xX]\](?=[ \t]))?/;
 const rule = /^[ \t]*(?:[-*_=][ \t]*){3,}$/;
 const tableRule = /^[ \t]*[|:-][ \t|:-]*$/;
+const isTableRule = (line: string): boolean => line.includes('-') && tableRule.test(line);
 const label = /^\[(\^?)[^\]\n]{1,200}\]:[ \t]*/;
 
 const isDefinition = (rest: string): boolean => {
@@ -20,7 +21,7 @@ const isDefinition = (rest: string): boolean => {
  */
 const plainLine = (line: string): { text: string; block: boolean } => {
   const nothing = { text: '', block: true };
-  if (rule.test(line) || (line.includes('-') && tableRule.test(line))) return nothing;
+  if (rule.test(line) || isTableRule(line)) return nothing;
   const marks = leading.exec(line)![0];
   const text = line.slice(marks.length);
   const block = marks.trim() !== '';
@@ -34,25 +35,52 @@ const plainLine = (line: string): { text: string; block: boolean } => {
   return { text: text.replace(/(?<!\\)\|/g, ' '), block: true };
 };
 
-/** The paragraphs of a text; fenced code is escaped with backslashes, since it is not Markdown. */
-const paragraphs = (markdown: string): string[] => {
+const heading = /^[ \t>]*#{1,6}(?=[ \t]|$)/;
+/** What makes a heading of the lines above it. */
+const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
+const pictures = /^(?:!\[[^\]]*\]\([^)\n]*\)\s*)+$/;
+const inItalics = /^([*_])(?!\1)[^]*\1$/;
+
+/** Without the captions of pictures: paragraphs in italics right below these. */
+const withoutCaptions = (found: readonly string[]): string[] => {
+  const filled = found.map((one) => one.trim()).filter(Boolean);
+  return filled.filter((one, index) => !(inItalics.test(one) && pictures.test(filled[index - 1] ?? '')));
+};
+
+/**
+ * The paragraphs of a text, or only those of its prose; fenced code is escaped with backslashes, since it is not
+ * Markdown.
+ */
+const paragraphs = (markdown: string, proseOnly: boolean): string[] => {
   const found: string[][] = [[]];
   let open = '';
+  let isBlock = false;
   for (const line of markdown.split(/\r\n?|\n/)) {
     const mark = fence.exec(line)?.[1] ?? '';
     if (open && mark.startsWith(open) && mark === line.trim()) {
       open = '';
+      isBlock = false;
       found.push([]);
     } else if (open) found.push([line.replace(/[\\`*_[\]<&!~]/g, '\\$&')]);
     else if (mark) open = mark;
     else {
       const { text, block } = plainLine(line);
-      if (block || !text.trim()) found.push([]);
-      found.at(-1)!.push(text);
-      if (/^[ \t>]*#/.test(line)) found.push([]);
+      if (proseOnly && underline.test(line)) {
+        if (!isBlock) found[found.length - 1] = [];
+      } else if (proseOnly && isTableRule(line)) found.at(-1)!.pop();
+      if (block || !text.trim()) {
+        found.push([]);
+        isBlock = block && text.trim() !== '';
+      }
+      if (!proseOnly || !heading.test(line)) found.at(-1)!.push(text);
+      if (/^[ \t>]*#/.test(line)) {
+        found.push([]);
+        isBlock = false;
+      }
     }
   }
-  return found.map((lines) => lines.join('\n'));
+  const joined = found.map((lines) => lines.join('\n'));
+  return proseOnly ? withoutCaptions(joined) : joined;
 };
 
 /** Names and what they stand for, separated by spaces. */
@@ -193,8 +221,14 @@ type Label = { piece: number; image: boolean };
 const titleOf = (address: string): string =>
   /\s(?:"([^"]*)"|'([^']*)')\s*\)$/.exec(address)?.slice(1).find(Boolean) ?? '';
 
-/** Removes the brackets of a label when an address follows; of an image only its title is left. */
-const closeLabel = (text: string, at: number, pieces: string[], labels: Label[]): number => {
+/** Removes the brackets of a label when an address follows; of an image only its title is left, as its caption. */
+const closeLabel = (
+  text: string,
+  at: number,
+  pieces: string[],
+  labels: Label[],
+  proseOnly: boolean,
+): number => {
   const open = labels.pop();
   const end = open ? addressEnd(text, at + 1) : -1;
   if (!open || end < 0) {
@@ -203,7 +237,7 @@ const closeLabel = (text: string, at: number, pieces: string[], labels: Label[])
   }
   if (open.image) {
     pieces.length = open.piece;
-    pieces.push(titleOf(text.slice(at + 1, end)));
+    pieces.push(proseOnly ? '' : titleOf(text.slice(at + 1, end)));
   } else pieces[open.piece] = '';
   return end;
 };
@@ -211,7 +245,7 @@ const closeLabel = (text: string, at: number, pieces: string[], labels: Label[])
 const noteReference = /\[\^[^\]\s]{1,200}\]/y;
 
 /** One paragraph without its inline markup. */
-const plainInline = (text: string): string => {
+const plainInline = (text: string, proseOnly: boolean): string => {
   const tags = new Map(htmlTagsIn(text).map((tag) => [tag.from, tag]));
   const pieces: string[] = [];
   const labels: Label[] = [];
@@ -227,7 +261,7 @@ const plainInline = (text: string): string => {
       labels.push({ piece: pieces.length, image: character === '!' });
       pieces.push(character === '!' ? '![' : '[');
       at += character === '!' ? 2 : 1;
-    } else if (character === ']') at = closeLabel(text, at, pieces, labels);
+    } else if (character === ']') at = closeLabel(text, at, pieces, labels, proseOnly);
     else if (character === '*' || character === '_' || character === '~' || character === '`') {
       const end = runEnd(text, at);
       if (character !== '`' && !isMark(text, at, end)) pieces.push(text.slice(at, end));
@@ -240,9 +274,17 @@ const plainInline = (text: string): string => {
   return pieces.join('').replace(/\s+/g, ' ').trim();
 };
 
+const linesOf = (markdown: string, proseOnly: boolean): string =>
+  paragraphs(markdown, proseOnly)
+    .map((paragraph) => plainInline(paragraph, proseOnly))
+    .filter(Boolean)
+    .join('\n');
+
 /**
  * The plain text of a Markdown body, for reading time, descriptions and search: one line for each paragraph, heading,
  * list item and table row, without markup, tags, addresses and images. Takes linear time and never throws.
  */
-export const toPlainText = (markdown: string): string =>
-  paragraphs(markdown).map(plainInline).filter(Boolean).join('\n');
+export const toPlainText = (markdown: string): string => linesOf(markdown, false);
+
+/** As `toPlainText`, without what heads or captions something: headings, heads of tables, captions of pictures. */
+export const toProse = (markdown: string): string => linesOf(markdown, true);

@@ -9,6 +9,10 @@ import { expect, test } from './support/test.ts';
 
 const path = articlePath(slugs.generated);
 const own = { es: es.passages, en: en.passages };
+const names = {
+  es: 'Prueba de «Nortia fue multada con 30 millones de euros»',
+  en: 'Evidence for “Nortia was fined 30 million euros”',
+};
 const sentences = { es: evidence.sentence, en: evidence.english };
 
 for (const language of languages) {
@@ -20,7 +24,7 @@ for (const language of languages) {
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(page, address(path, language));
-    const mark = page.getByRole('link', { name: t.one });
+    const mark = page.getByRole('link', { name: names[language] });
     await expect(mark).toHaveCount(1);
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -49,7 +53,7 @@ for (const language of languages) {
 
     test(`a mark leads to the passage on a page of its own in ${language}`, async ({ page }) => {
       await page.goto(address(path, language));
-      await page.getByRole('link', { name: t.one }).click();
+      await page.getByRole('link', { name: names[language] }).click();
       await expect(page).toHaveURL(
         new RegExp(`${path}/pruebas${language === 'en' ? '\\?lang=en' : ''}#${key}$`),
       );
@@ -58,6 +62,9 @@ for (const language of languages) {
       await expect(place.getByText(sentences[language], { exact: true })).toBeVisible();
       await expect(place.locator('blockquote')).toContainText(evidence.decisive);
       if (language === 'en') await expect(place).toContainText(t.language.es);
+      await place.getByRole('link', { name: t.inPiece.replace('{{number}}', '1') }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}${language === 'en' ? '\\?lang=en' : ''}#${key}$`));
+      await expect(page.locator(`a.evidence#${key}`)).toBeInViewport();
     });
   });
 }

@@ -27,7 +27,7 @@ const journey = (language: Language) => {
     await expect(page).toHaveURL(at(`${articlePath(slugs.lead)}/versiones`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(t.cite.versions);
     await page.getByRole('main').getByRole('list').getByRole('link').first().click();
-    await page.getByRole('link', { name: versions.toPiece }).click();
+    await page.getByRole('link', { name: versions.article.toPiece }).click();
     await expect(page).toHaveURL(at(articlePath(slugs.lead)));
   });
 
@@ -92,7 +92,7 @@ test('axe finds nothing on an opened citation, nor on a version', async ({ page 
   expect(await seen(page)).toEqual([]);
   await page.goto(`${articlePath(slugs.lead)}/versiones`);
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();
-  await expect(page.getByRole('link', { name: es.versions.toPiece })).toBeVisible();
+  await expect(page.getByRole('link', { name: es.versions.article.toPiece })).toBeVisible();
   expect(await seen(page)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ const pageBehind = (article: Article, language: 'es' | 'en', retrieved_at: strin
     .split(/\n{2,}|(?<=[.!?]) /)
     .filter((sentence) => /\d/.test(sentence) && !/[[\]|<>#!*]/.test(sentence))
     .slice(0, 12);
-  const text = carried.map((sentence) => sentence.replace(/\s+/g, ' ').trim()).join('\n\n');
+  const text = carried.map((sentence) => sentence.replace(/[^\S\n]+/g, ' ').trim()).join('\n\n');
   const url = `https://registro.example/${language}/${article.slug}`;
   return sourceDocument({
     url,

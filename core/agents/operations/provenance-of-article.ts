@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import type { Article } from '../../articles/article.ts';
 import { ArticleSummary } from '../../articles/article.ts';
 import { Corrections } from '../../articles/corrections.ts';
-import { disclosure, disclosureText } from '../../articles/disclosure.ts';
-import { madeSources, MadeSource, madeSteps, MadeStep, publicNames } from '../../articles/how-it-was-made.ts';
+import { madeSources, MadeSource, madeSteps, MadeStep, shownLabel } from '../../articles/how-it-was-made.ts';
 import { asReadersSee, originalLanguage } from '../../articles/article-languages.ts';
 import { LanguageFigures, readerEvidence } from '../../articles/reader-evidence.ts';
-import { findForReaders } from '../../articles/published-versions.ts';
+import { findForReaders, shownSince } from '../../articles/published-versions.ts';
 import { trustedText } from '../../input/fields.ts';
-import type { Language } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { SlugParam } from '../../input/slug.ts';
 import { MadeCheck, madeChecks } from '../made-checks.ts';
@@ -48,11 +45,6 @@ const HowItWasMade = ArticleSummary.pick({
     ),
 });
 
-const labelIn = (article: Article, language: Language): string | null => {
-  const label = disclosure(article, language);
-  return label && disclosureText({ ...label, reviewer: publicNames([label.reviewer])[0] ?? null }, language);
-};
-
 /** How a published article was made, from its own record. Throws `not-found`. */
 export const viewProvenance = query({
   name: 'articles.provenance',
@@ -77,7 +69,7 @@ export const viewProvenance = query({
     const article = asReadersSee(stored);
     const { published, name } = ports.settings;
     // Texts that are not listed were read too.
-    const steps = madeSteps(stored, name, await ports.versions.shownSince(stored.slug));
+    const steps = madeSteps(stored, name, shownSince(await ports.versions.published(stored.slug)));
     const { type, title_es, title_en, date, is_agent, sponsored } = article;
     const { published_languages } = article;
     const original_language = originalLanguage(article);
@@ -100,8 +92,8 @@ export const viewProvenance = query({
       sponsored,
       published_languages,
       original_language,
-      label_es: labelIn(article, 'es'),
-      label_en: labelIn(article, 'en'),
+      label_es: shownLabel(article, 'es'),
+      label_en: shownLabel(article, 'en'),
       steps,
       sources: madeSources(article),
       evidence,

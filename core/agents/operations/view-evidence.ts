@@ -47,9 +47,12 @@ const ReaderPassage = z.object({
   now: z.string().nullable().describe('What stands there now, if it changed'),
 });
 
-const Sentence = z.object({
+const PlainSentence = z.object({
   key: z.string().describe('Of its mark, and of its place on the page of all').register(trustedText, {}),
   text: z.string(),
+});
+
+const Sentence = PlainSentence.extend({
   passages: z.array(z.int().nonnegative()).describe('The indexes of those that carry it'),
   confirmed: z
     .object({ by: z.string().nullable(), at: z.iso.datetime() })
@@ -129,6 +132,11 @@ export const viewEvidence = query({
     language: LanguageField.describe('The language of the sentences'),
     figures: EvidenceFigures.nullable().describe('Null: not compared yet'),
     sentences: z.array(Sentence),
+    others: z
+      .array(PlainSentence)
+      .describe(
+        'The checkable sentences without a stored passage that nobody has confirmed; none with `sentence`',
+      ),
     passages: z.array(ReaderPassage),
   }),
   uses: ['articles', 'samples', 'evidence', 'sourceDocuments', 'settings', 'versions'],
@@ -138,7 +146,7 @@ export const viewEvidence = query({
     const language = shownLanguage(article, lang);
     const rests = await ports.evidence.of(stored.id, language);
     if (!rests) throw new DomainError('evidence.none', { slug });
-    const { sentences: all, figures } = readerEvidence(stored, language, rests);
+    const { sentences: all, others, figures } = readerEvidence(stored, language, rests);
     const found = wanted === undefined ? all : all.filter(({ key }) => key === wanted);
     const cited = found.flatMap((one) => one.passages);
     const documents = await ports.sourceDocuments.cited(cited);
@@ -172,6 +180,7 @@ export const viewEvidence = query({
       language,
       figures,
       sentences,
+      others: wanted === undefined ? others.map(({ key, sentence: text }) => ({ key, text })) : [],
       passages: [...passages.values()],
     };
   },

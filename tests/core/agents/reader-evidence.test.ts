@@ -93,7 +93,7 @@ it('marks the sentences of a published piece that rest on a stored passage, and 
   const { view, evidence, application } = await start();
   const { html, evidence: figures } = await view();
   expect(html).toContain(
-    `euros.<a class="evidence" href="/noticias/propia/pruebas#${key}" aria-label="Prueba de esta frase"></a> El`,
+    `euros.<a class="evidence" id="${key}" href="/noticias/propia/pruebas#${key}" aria-label="Prueba de «Nortia fue multada por la Agencia de Protección…»"></a> El`,
   );
   expect(html.split('class="evidence"')).toHaveLength(2);
   expect(figures).toEqual({ checkable: 2, carried: 1 });
@@ -326,6 +326,32 @@ it('shows the same passage under forty sentences once', async () => {
   expect(passages).toHaveLength(1);
 });
 
+it('lists the checkable sentences that nothing stored carries, once with the whole', async () => {
+  const { evidence } = await start();
+  expect((await evidence()).others).toEqual([{ key: sentenceKey(other), text: other }]);
+  expect((await evidence({ sentence: key })).others).toEqual([]);
+});
+
+it('neither marks nor counts headings, captions and heads of tables', async () => {
+  const body = `## ${claim}\n\n![Dibujo](/media/a.png "${claim}")\n\n| ${claim} | Son 12 |\n| --- | --- |\n| Una celda | Otra |\n\n${other}`;
+  const { view, evidence, application, compare, edit } = await start({ body_es: `${body}\n\n${claim}` });
+  const { html, evidence: figures } = await view();
+  expect(html.split('class="evidence"')).toHaveLength(2);
+  expect(html).toContain(`<p>${claim}<a class="evidence"`);
+  expect(figures).toEqual({ checkable: 2, carried: 1 });
+  expect(await evidence()).toMatchObject({
+    figures,
+    sentences: [{ text: claim }],
+    others: [{ text: other }],
+  });
+  const made = await application.execute('articles.provenance', { slug }, reader);
+  expect(made.evidence).toEqual([{ language: 'es', ...figures }]);
+  await edit({ body_es: body });
+  await compare();
+  expect((await view()).html).not.toContain('class="evidence"');
+  await expect(evidence()).rejects.toMatchObject({ code: 'not-found' });
+});
+
 it('carries a translation by the sources of its original, in their language', async () => {
   const english = 'Nortia was fined 30 million euros by the data protection agency.';
   const { edit, stored, compare, view, evidence } = await start();
@@ -339,7 +365,7 @@ it('carries a translation by the sources of its original, in their language', as
   await compare();
   const { html } = await view('en');
   expect(html).toContain(
-    `<a class="evidence" href="/noticias/propia/pruebas?lang=en#${sentenceKey(english)}" aria-label="Evidence for this sentence"></a>`,
+    `<a class="evidence" id="${sentenceKey(english)}" href="/noticias/propia/pruebas?lang=en#${sentenceKey(english)}" aria-label="Evidence for “Nortia was fined 30 million euros by the…”"></a>`,
   );
   const { passages, language } = await evidence({ lang: 'en' });
   expect(language).toBe('en');
@@ -363,7 +389,10 @@ describe('when its page is looked at again', () => {
     const seen = clock.now();
     const mark = async () =>
       /<a class="evidence([^"]*)"[^>]* aria-label="([^"]*)"/.exec((await view()).html)!.slice(1);
-    expect(await mark()).toEqual([' changed', 'Prueba de esta frase: su fuente ha cambiado']);
+    expect(await mark()).toEqual([
+      ' changed',
+      'Prueba de «Nortia fue multada por la Agencia de Protección…»: su fuente ha cambiado',
+    ]);
     expect((await evidence()).passages[0]).toMatchObject({ state: 'changed', since: seen, now });
     expect(await changes()).toMatchObject({
       total: 1,
@@ -392,7 +421,10 @@ describe('when its page is looked at again', () => {
     expect((await changes()).items[0]).toMatchObject({ state: 'gone' });
     const gone = clock.now();
     expect(await today()).toMatchObject([{ ...source, state: 'gone', since: gone }]);
-    expect(await mark()).toEqual([' gone', 'Prueba de esta frase: su fuente ya no está']);
+    expect(await mark()).toEqual([
+      ' gone',
+      'Prueba de «Nortia fue multada por la Agencia de Protección…»: su fuente ya no está',
+    ]);
     await check(7);
     expect((await evidence()).passages[0]).toMatchObject({ state: 'gone', since: gone });
     // It is as it was read again: not since then, but since it was seen so.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Article } from '#core/articles/article.ts';
 import { figureRowOf, summarizeFigures } from '#core/articles/figures.ts';
 import { madeSources, madeSteps } from '#core/articles/how-it-was-made.ts';
@@ -126,6 +127,27 @@ describe('the making of a piece', () => {
       { at: at('10:00'), languages: ['es'] },
       { at: at('14:00'), languages: ['en'] },
     ]);
+  });
+
+  it('by a person and stored long after its date was published here when its versions begin', () => {
+    const old = article({
+      date: at('08:00'),
+      created_at: at('12:00'),
+      title_en: null,
+      published_languages: ['es'],
+    });
+    const days = (history = {}) =>
+      madeSteps(old, 'Vigía', history).flatMap(({ kind, at: when }) => (kind === 'published' ? [when] : []));
+    expect(days({ es: at('12:00') })).toEqual([at('12:00')]);
+    expect(days()).toEqual([at('08:00')]);
+  });
+
+  it('shows no fingerprint of a source of which no text was kept', () => {
+    const made = byAgent();
+    const [boe] = made.provenance.es.sources!;
+    boe!.hash = createHash('sha256').update('').digest('hex');
+    expect(madeSources(made)[0]).toMatchObject({ retrieved_at: at('08:01'), hash: null });
+    expect(madeSteps(made, 'Vigía').find(({ kind }) => kind === 'read')).toMatchObject({ count: 1 });
   });
 
   it('never shows an email address as a name', () => {

@@ -131,6 +131,7 @@ describe('the published versions of an article', () => {
       lists: [{ part: 'topics', added: ['regulacion'], removed: ['agi'] }],
       words: { added: 3, removed: 1 },
       elsewhere: false,
+      label: null,
     });
     const second = await view(2);
     expect([second.is_current, second.changes, second.next]).toEqual([true, null, null]);
@@ -157,14 +158,14 @@ describe('the published versions of an article', () => {
     const { edit, list, withhold } = await start({ title_en: 'A note', body_en: 'Ten cities.' });
     await edit(at(2), { body_es: 'Uno.\n\nSon **nueve** ciudades del sur.\n\nTres.' });
     await edit(at(3), { title_en: 'Another note', tags: ['ciudades'] });
-    const none = { parts: [], words: { added: 0, removed: 0 } };
+    const none = { parts: [], label: null, words: { added: 0, removed: 0 } };
     const differs = async () => (await list()).items.map((item) => item.differs);
     expect(await differs()).toEqual([
       {
         es: { ...none, parts: ['tags'] },
-        en: { parts: ['title', 'tags'], words: { added: 1, removed: 1 } },
+        en: { parts: ['title', 'tags'], label: null, words: { added: 1, removed: 1 } },
       },
-      { es: { parts: ['body'], words: { added: 3, removed: 1 } }, en: none },
+      { es: { parts: ['body'], label: null, words: { added: 3, removed: 1 } }, en: none },
       null,
     ]);
     await withhold(2);

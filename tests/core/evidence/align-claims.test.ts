@@ -182,6 +182,36 @@ describe('claims', () => {
     ]);
   });
 
+  it('are no headings, captions and heads of tables', () => {
+    const head = 'Nuevos Incidentes de Nortia';
+    const body = `## 🗞️ ${head}\n\n![x](a.png "${head}")\n\n| ${head} | Son 12 |\n| --- | --- |\n\n${spanish}`;
+    const claims = alignClaims(body, [{ title: '', text: `${head}.\n${spanish}` }]);
+    expect(claims.map(({ text }) => text)).toEqual([spanish]);
+  });
+
+  it('do not rest on a name alone, when they say something else of it', () => {
+    const source =
+      'KFC citó un error en un sistema automatizado que identificó el aniversario de la Kristallnacht.';
+    const verdicts = (...sentences: string[]) => sentences.map((sentence) => statusOf(sentence, source));
+    expect(
+      verdicts(
+        'KFC desarrolló e implementó una tecnología que perjudicó al pueblo judío.',
+        'KFC citó un error en un sistema automatizado.',
+        'Un sistema automatizado de KFC identificó el aniversario.',
+      ),
+    ).toEqual(['unsupported', 'single-source', 'single-source']);
+    // Nothing is said of a name by itself.
+    expect(verdicts('KFC.', 'KFC y Kristallnacht.')).toEqual([undefined, undefined]);
+    // A figure decides.
+    expect(statusOf('KFC despidió a 45 personas.', 'Fueron 45 los afectados de KFC.')).toBe('single-source');
+  });
+
+  it('do not take a common noun for a name', () => {
+    const source = 'Los incidentes son muchos. Un incidente es un daño.';
+    expect(statusOf('Se trata de un Incidente grave con consecuencias.', source)).toBeUndefined();
+    expect(statusOf('Se trata de Nortia y sus consecuencias.', source)).toBe('unsupported');
+  });
+
   it('name the facts that are missing beside the nearest passage', () => {
     const [claim] = alignText('El plan cuesta 81 millones de euros.', [{ title: '', text: spanish }]);
     expect(claim).toMatchObject({

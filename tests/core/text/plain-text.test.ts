@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toPlainText } from '#core/text/plain-text.ts';
+import { toPlainText, toProse } from '#core/text/plain-text.ts';
 
 const lines = (...parts: string[]) => parts.join('\n');
 
@@ -81,4 +81,24 @@ describe('toPlainText', () => {
       expect(typeof toPlainText(lines(text, text))).toBe('string');
     },
   );
+});
+
+describe('toProse', () => {
+  it.each([
+    ['headings', '# Uno\nDos.\n\n## 🗞️ Tres\n\nCuatro #cinco.', 'Dos.\nCuatro #cinco.'],
+    ['underlined headings', 'Uno\n===\nDos.\n\nTres\n---\n\nCuatro.', 'Dos.\nCuatro.'],
+    [
+      'heads of tables',
+      '| Uno | Dos |\n| --- | --- |\n| tres | 4 |\n\nA | B\n--- | ---\nc | d',
+      'tres 4\nc | d',
+    ],
+    ['captions', '![x](a.png "Uno")\n\n*Dos.*\n\nTres ![x](a.png "cuatro") cinco.', 'Tres cinco.'],
+  ])('leaves out %s', (_, markdown, expected) => {
+    expect(toProse(markdown)).toBe(expected);
+  });
+
+  it('is the plain text where nothing is headed', () => {
+    const text = '*Solo en cursiva.*\n\n- uno\n---\n\n> dicho\n\n***\n\n```\n# no\n```\n\nfin';
+    expect(toProse(text)).toBe(toPlainText(text));
+  });
 });

@@ -1,3 +1,4 @@
+import { shownSince } from '#core/articles/published-versions.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { AuditEntry, TitledKind } from '#core/kernel/audit.ts';
 import { titledKinds } from '#core/kernel/audit.ts';
@@ -286,12 +287,14 @@ export const versionsSuite: Suite = (harness) => {
   it('says when readers first saw each language, under a former slug too', async () => {
     const { transaction, versions } = harness.ports;
     const [draft] = await store(harness.ports, article({ status: 'draft', published_languages: [] }));
-    expect(await versions.shownSince('una-nota')).toEqual({});
+    expect(shownSince(await versions.published('una-nota'))).toEqual({});
     const at = (hour: number) => `2026-11-22T${hour}:00:00.000Z`;
     let saved = draft!;
     const save = async (hour: number, fields: Partial<Article>) => {
       const about = change({ at: at(hour) });
-      saved = await transaction(about, ({ articles }) => articles.save({ ...saved, ...fields }));
+      // As operations save what readers have not read yet.
+      const unread = { ...saved, ...fields, modified_at: null };
+      saved = await transaction(about, ({ articles }) => articles.save(unread));
     };
     await save(10, { status: 'published', published_languages: ['es'] });
     await save(11, { title_es: 'Otra' });
@@ -300,8 +303,8 @@ export const versionsSuite: Suite = (harness) => {
     await save(14, { status: 'draft', slug: 'otra-nota' });
     await save(15, { status: 'published', published_languages: ['es', 'en'] });
     for (const slug of ['una-nota', 'otra-nota'])
-      expect(await versions.shownSince(slug)).toEqual({ es: at(10), en: at(12) });
-    expect(await versions.shownSince('nadie')).toEqual({});
+      expect(shownSince(await versions.published(slug))).toEqual({ es: at(10), en: at(12) });
+    expect(shownSince(await versions.published('nadie'))).toEqual({});
   });
 
   it('separates entities and slugs', async () => {

@@ -50,7 +50,8 @@ const start = async (fields: Partial<Article> = {}) => {
   return web;
 };
 
-const mark = () => main().getByRole('link', { name: 'Prueba de esta frase' });
+const mark = () =>
+  main().getByRole('link', { name: 'Prueba de «Nortia fue multada con 30 millones de euros»' });
 
 it('names on the page of today a source that is gone, and the piece that rests on it', async () => {
   const web = await start();
@@ -120,6 +121,26 @@ it('leads to the same passages on a page of its own, without scripts', async () 
   expect(structuredDataFaults(JSON.parse(data.textContent))).toEqual([]);
 });
 
+it('says who compared, leads back to each sentence, and lists those without a passage', async () => {
+  const web = await start();
+  const { main: page } = await readDocument(web, `${path}/pruebas`);
+  expect(page.textContent).toContain('Un programa compara las cifras');
+  expect(page.textContent).toContain('Que coincidan no demuestra que todo');
+  const back = [...page.querySelectorAll('a')].find(
+    (link) => link.textContent === 'Ver la frase 1 en el texto',
+  );
+  expect(back!.getAttribute('href')).toBe(`${path}#${key}`);
+  const { main: piece } = await readDocument(web, path);
+  expect(piece.querySelector(`a.evidence#${key}`)).toBeTruthy();
+  const others = page.querySelector('details')!;
+  expect(others.querySelector('summary')!.textContent).toBe('Frases sin pasaje guardado (1)');
+  const [link] = others.querySelectorAll('a');
+  expect([link!.textContent, link!.getAttribute('href')]).toEqual([
+    'Costó 700 euros.',
+    `${path}#:~:text=Cost%C3%B3%20700%20euros.`,
+  ]);
+});
+
 it('gives the facts of a source once, however many sentences rest on it', async () => {
   const other = 'La Agencia multó a Nortia en marzo de 2026.';
   const web = await start({ body_es: `${sentence}\n\n${other}` });
@@ -141,11 +162,11 @@ it('is in English too, with a passage in Spanish that says so', async () => {
   const web = await start();
   const { page } = await readDocument(web, `${path}?lang=en`);
   const link = page.querySelector('a.evidence')!;
-  expect(link.getAttribute('aria-label')).toBe('Evidence for this sentence');
+  expect(link.getAttribute('aria-label')).toBe('Evidence for “Nortia was fined 30 million euros”');
   expect(link.getAttribute('href')).toBe(`${path}/pruebas?lang=en#${sentenceKey(english)}`);
   await openServedPage(web, `${path}/pruebas?lang=en`);
-  expect(main().getByText('Passage in Spanish')).toBeTruthy();
   const quote = document.querySelector('blockquote')!;
+  expect(quote.previousElementSibling!.textContent).toBe('Passage in Spanish');
   expect([quote.lang, quote.textContent]).toEqual(['es', fined]);
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { within } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { structuredDataFaults } from '#tests/support/structured-data.ts';
@@ -14,7 +15,7 @@ const byAgent = article({
   is_agent: true,
   author: 'Agent: Faro',
   author_name: 'Faro',
-  date: at('08:00'),
+  date: at('09:00'),
   sources: [
     { name: 'BOE', url: 'https://boe.example/a' },
     { name: 'Tribunal', url: 'https://tribunal.example/b' },
@@ -69,6 +70,20 @@ describe('the page of how an article was made', () => {
     expect(main().getAllByText('Eran nueve.')).toHaveLength(2);
     expect(main().queryByText('Instrucciones al modelo')).toBeNull();
     expect(main().queryByText('Coste')).toBeNull();
+  });
+
+  it('says so where no text of a source was kept, instead of the fingerprint of nothing', async () => {
+    const empty = createHash('sha256').update('').digest('hex');
+    const { es, en } = byAgent.provenance;
+    const [source] = es.sources!;
+    const provenance = { es: { ...es, sources: [{ ...source!, hash: empty }] }, en };
+    const { container } = await openServedPage(
+      await startWeb([{ ...byAgent, provenance }]),
+      '/noticias/una-nota/como-se-hizo',
+    );
+    const row = main().getByRole('link', { name: /BOE/ }).closest('tr')!;
+    expect(row.lastElementChild!.textContent).toBe('No se guardó ningún texto');
+    expect(container.innerHTML).not.toContain(empty);
   });
 
   it('exists in English, is kept out of search engines, and is linked from the article', async () => {

@@ -44,6 +44,54 @@ describe('the versions of an article', () => {
     );
   });
 
+  it('say by name how the label of AI use changed, in the list and beside the text', async () => {
+    const made = { origin: 'ai-generated' } as const;
+    const date = '2026-11-20T09:00:00.000Z';
+    const web = await startWeb([
+      article({ title_en: 'A note', body_en: 'Ten.', date, provenance: { es: made, en: made } }),
+    ]);
+    const { ports } = web.site;
+    const at = '2026-11-22T09:00:00.000Z';
+    const reviewed = { ...made, reviewer: 'Marta Gil', reviewed_at: at };
+    await ports.transaction({ actor: admin, operation: 'articles.edit', at }, async ({ articles }) => {
+      const stored = (await articles.find(slug))!;
+      await articles.save({ ...stored, modified_at: at, provenance: { es: reviewed, en: reviewed } });
+    });
+    await ports.changes.caughtUp();
+    const label =
+      'Etiqueta de uso de IA: antes, «Redactado con IA, sin revisión humana»; ahora, «Redactado con IA, revisado por Marta Gil».';
+    const { main: list } = await readDocument(web, `/noticias/${slug}/versiones`);
+    expect(list.querySelector('ol li')!.textContent).toContain(label);
+    expect(list.textContent).not.toContain('El texto no cambió');
+    const { main: first } = await readDocument(web, `/noticias/${slug}/versiones/1`);
+    expect(first.querySelector('#changes')!.parentElement!.textContent).toContain(label);
+    const { main: english } = await readDocument(web, `/noticias/${slug}/versiones?lang=en`);
+    expect(english.textContent).toContain(
+      'Label of AI use: “Written with AI, not reviewed by a person” before, “Written with AI, reviewed by Marta Gil” now.',
+    );
+  });
+
+  it('of an interview speak of an interview', async () => {
+    const web = await startWeb([article({ type: 'entrevista', title_en: 'A talk', body_en: 'Ten.' })]);
+    const { main } = await readDocument(web, `/noticias/${slug}/versiones`);
+    expect(main.textContent).toContain('Volver a la entrevista');
+    expect(main.textContent).toContain('La entrevista no ha cambiado desde que se publicó.');
+    const { main: made } = await readDocument(web, `/noticias/${slug}/como-se-hizo?lang=en`);
+    expect(made.textContent).toContain('Back to the interview');
+  });
+
+  it('begin on the day that the page of how it was made tells, also of a text that is older', async () => {
+    const web = await startWeb([
+      article({ date: '2022-12-15T09:00:00.000Z', title_en: null, body_en: null }),
+    ]);
+    const timesIn = async (page: string, selector: string) =>
+      [...(await readDocument(web, `/noticias/${slug}/${page}`)).main.querySelectorAll(selector)].map((one) =>
+        one.getAttribute('datetime')!.slice(0, 10),
+      );
+    const [first] = await timesIn('versiones', 'ol li:last-child time');
+    expect(await timesIn('como-se-hizo', '[data-kind=published] time')).toEqual([first]);
+  });
+
   it('say so where older ones are not compared in the list', async () => {
     const { web, run } = await start();
     const page = async () =>

@@ -17,7 +17,7 @@ import { MissingPage } from '../not-found/not-found-page.tsx';
 import styles from './evidence-page.module.css';
 import { useEvidenceTexts } from './evidence-texts.ts';
 import type { Evidence, ReaderPassage } from './passage.tsx';
-import { Confirmed, Notes, Quoted, State } from './passage.tsx';
+import { Chosen, Confirmed, Quoted, State } from './passage.tsx';
 import type { CitedSource } from './evidence-sources.tsx';
 import { citedSources, EvidenceSources, isOneState, sourceId } from './evidence-sources.tsx';
 
@@ -55,6 +55,38 @@ const EvidenceHead = ({ of }: { of: Evidence }) => {
   );
 };
 
+/** Words at the ends of a sentence by which browsers find it in a text. */
+const endWords = 4;
+
+/** The address of a sentence that has no mark in its piece: browsers that know text fragments scroll to its words. */
+const wordsFragment = (text: string): string => {
+  const words = text.split(' ');
+  const encode = (some: readonly string[]) => encodeURIComponent(some.join(' ')).replaceAll('-', '%2D');
+  const isLong = words.length > 2 * endWords;
+  const parts = isLong ? [words.slice(0, endWords), words.slice(-endWords)] : [words];
+  return `:~:text=${parts.map(encode).join(',')}`;
+};
+
+/** The checkable sentences that nothing stored carries, folded. */
+const OtherSentences = ({ of }: { of: Evidence }) => {
+  const t = useEvidenceTexts();
+  const { others, language } = of;
+  if (others.length === 0) return null;
+  return (
+    <details className={styles.others}>
+      <summary>{t('passages.others', { count: others.length })}</summary>
+      <p>{t('passages.othersAbout')}</p>
+      <ol lang={language}>
+        {others.map(({ key, text }) => (
+          <li key={key}>
+            <LocalizedLink to={`${articlePath(of)}#${wordsFragment(text)}`}>{text}</LocalizedLink>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+};
+
 type SentencesProps = { of: Evidence; sources: readonly CitedSource[] };
 
 type SourcedPassageProps = { of: ReaderPassage; language: Language; sources: readonly CitedSource[] };
@@ -65,7 +97,7 @@ const SourcedPassage = ({ of, language, sources }: SourcedPassageProps) => {
   const place = sources.findIndex(({ passages }) => passages.includes(of));
   const cited = sources[place];
   return (
-    <Quoted of={of}>
+    <Quoted of={of} language={language}>
       {cited ? (
         <a className={styles.to} href={`#${sourceId(place + 1)}`}>
           {t('passages.source', { number: place + 1, title: cited.source.title })}
@@ -76,14 +108,15 @@ const SourcedPassage = ({ of, language, sources }: SourcedPassageProps) => {
           <State of={of} />
         </dl>
       ) : null}
-      <Notes of={of} language={language} />
+      <Chosen of={of} />
     </Quoted>
   );
 };
 
 /** Each sentence with what carries it; a passage that carries several is shown with the first of them. */
-const Sentences = ({ of: { sentences, passages, language }, sources }: SentencesProps) => {
+const Sentences = ({ of, sources }: SentencesProps) => {
   const t = useEvidenceTexts();
+  const { sentences, passages, language } = of;
   const firstOf = (index: number) => sentences.findIndex((one) => one.passages.includes(index));
   return (
     <ol className={styles.sentences}>
@@ -95,6 +128,11 @@ const Sentences = ({ of: { sentences, passages, language }, sources }: Sentences
               {text}
             </p>
             <Confirmed by={confirmed} />
+            <p className={styles.back} data-print="hide">
+              <LocalizedLink to={`${articlePath(of)}#${key}`}>
+                {t('passages.inPiece', { number: place + 1 })}
+              </LocalizedLink>
+            </p>
           </div>
           <div>
             {own.map((index) => {
@@ -135,7 +173,9 @@ export const EvidencePage = () => {
     <PageColumn>
       <EvidenceHead of={evidence} />
       <div className={head.top}>
-        <BackLink to={articlePath(evidence)}>{t('passages.back')}</BackLink>
+        <BackLink to={articlePath(evidence)}>
+          {t(`passages.back.${isInterviewArticle(evidence) ? 'interview' : 'article'}`)}
+        </BackLink>
       </div>
       <AboutPiece kicker={t('passages.kicker')} of={evidence}>
         <p className={head.dek}>{t('passages.dek')}</p>
@@ -144,8 +184,10 @@ export const EvidencePage = () => {
             {texts('article.evidence', { count: figures.carried, checkable: figures.checkable })}
           </p>
         ) : null}
+        <p className={styles.method}>{t('passages.method')}</p>
       </AboutPiece>
       <Sentences of={evidence} sources={sources} />
+      <OtherSentences of={evidence} />
       <EvidenceSources of={evidence} sources={sources} />
       <ul className={head.links} data-print="hide">
         <li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/text/language.ts';
+import { Fingerprint } from '../../components/fingerprint.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
@@ -98,7 +99,7 @@ export const SourceFacts = ({ of: source, children }: SourceFactsProps) => {
         <div>
           <dt>{t('passages.hash')}</dt>
           <dd>
-            <code>{hash}</code>
+            <Fingerprint hash={hash} />
           </dd>
         </div>
       </dl>
@@ -106,21 +107,34 @@ export const SourceFacts = ({ of: source, children }: SourceFactsProps) => {
   );
 };
 
-/** The words of a passage, or why they are not shown, above what is said about it. */
-export const Quoted = ({ of, children }: { of: ReaderPassage; children?: ReactNode }) => {
+type QuotedProps = {
+  of: ReaderPassage;
+  /** That of the sentence. */
+  language: Language;
+  children?: ReactNode;
+};
+
+/** The words of a passage, or why they are not shown, above what is said about it, and first that they are in another language. */
+export const Quoted = ({ of, language, children }: QuotedProps) => {
   const t = useEvidenceTexts();
   const english = useLanguage() === 'en';
   const { hidden, source, parts, cut_before: before, cut_after: after } = of;
   const reason = hidden && ((english && hidden.reason_en) || hidden.reason);
+  const code = source?.language;
   return (
     <figure className={styles.passage}>
+      {!reason && code && code !== language ? (
+        <p className={styles.language}>{languageText(t, code)}</p>
+      ) : null}
       {reason ? (
         <p>{source ? t('passages.hidden', { reason }) : t('passages.hiddenSource', { reason })}</p>
       ) : (
         <blockquote lang={source?.language ?? undefined} {...(source && { cite: source.url })}>
           {before ? '… ' : null}
           <ListByPosition items={parts}>
-            {({ text, marked }) => (marked ? <mark>{text}</mark> : <span>{text}</span>)}
+            {({ text, marked }) =>
+              marked ? <mark>{text}</mark> : <span>{text.replace(/\n\s*\n/g, '\n')}</span>
+            }
           </ListByPosition>
           {after ? ' …' : null}
         </blockquote>
@@ -130,29 +144,22 @@ export const Quoted = ({ of, children }: { of: ReaderPassage; children?: ReactNo
   );
 };
 
-type NotesProps = { of: ReaderPassage; language: Language };
-
-/** That a passage is not in the language of its sentence, and who of the newsroom chose it. */
-export const Notes = ({ of: { source, chosen, chosen_by: name }, language }: NotesProps) => {
+/** Who of the newsroom chose a passage. */
+export const Chosen = ({ of: { chosen, chosen_by: name } }: { of: ReaderPassage }) => {
   const t = useEvidenceTexts();
-  const code = source?.language;
-  return (
-    <>
-      {code && code !== language ? <p>{languageText(t, code)}</p> : null}
-      {chosen ? <p>{name ? t('passages.chosenBy', { name }) : t('passages.chosen')}</p> : null}
-    </>
-  );
+  if (!chosen) return null;
+  return <p>{name ? t('passages.chosenBy', { name }) : t('passages.chosen')}</p>;
 };
 
-/** A passage with its source; `language`: that of the sentence. */
-export const Passage = ({ of, language }: NotesProps) => (
-  <Quoted of={of}>
+/** A passage with its source. */
+export const Passage = ({ of, language }: Pick<QuotedProps, 'of' | 'language'>) => (
+  <Quoted of={of} language={language}>
     {of.source ? (
       <SourceFacts of={of.source}>
         <State of={of} />
       </SourceFacts>
     ) : null}
-    <Notes of={of} language={language} />
+    <Chosen of={of} />
   </Quoted>
 );
 

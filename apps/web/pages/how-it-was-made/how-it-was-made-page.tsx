@@ -14,6 +14,7 @@ import { localized, shownLanguage, sourceIn } from '#core/text/language.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { LabelText, otherLanguageIn } from '../../components/labels.tsx';
 import { ListByPosition } from '../../components/list-by-position.tsx';
+import { Fingerprint } from '../../components/fingerprint.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import { AboutPiece } from '../../components/about-piece.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
@@ -93,8 +94,6 @@ const Moment = ({ at }: { at: string }) => {
   );
 };
 
-const Hash = ({ value }: { value: string }) => <code className={styles.hash}>{value}</code>;
-
 type CorrectionText = Making['corrections'][number];
 
 const Correction = ({ text_es, text_en }: CorrectionText) => {
@@ -129,7 +128,7 @@ const Steps = ({ of }: { of: Making }) => {
                       <div>
                         <dt>{t('making.prompt')}</dt>
                         <dd>
-                          <Hash value={step.prompt_hash} />
+                          <Fingerprint hash={step.prompt_hash} />
                         </dd>
                       </div>
                     ) : null}
@@ -170,7 +169,9 @@ const Sources = ({ sources, isArchived }: Pick<Making, 'sources'> & { isArchived
                 <span className={styles.host}>{hostOf(url)}</span>
               </td>
               {isArchived ? <td data-label={t('making.readAt')}>{at ? <Moment at={at} /> : '–'}</td> : null}
-              {isArchived ? <td>{hash ? <Hash value={hash} /> : t('making.notArchived')}</td> : null}
+              {isArchived ? (
+                <td>{hash ? <Fingerprint hash={hash} /> : t(at ? 'making.noText' : 'making.notArchived')}</td>
+              ) : null}
             </tr>
           ))}
       </tbody>
@@ -241,7 +242,7 @@ const MadeParts = ({ of }: { of: Making }) => {
   const t = useHowItWasMadeTexts();
   const language = useLanguage();
   const { prompts, cost_eur: cost, sources } = of;
-  const isArchived = sources.some(({ hash }) => hash !== null);
+  const isArchived = sources.some(({ retrieved_at: at }) => at !== null);
   return (
     <>
       <Part id="steps" title={t('making.steps')}>
@@ -333,7 +334,9 @@ export const HowItWasMadePage = () => {
     <PageColumn>
       <HowItWasMadeHead of={making} />
       <div className={styles.top}>
-        <BackLink to={articlePath(making)}>{t('making.back')}</BackLink>
+        <BackLink to={articlePath(making)}>
+          {t(`making.back.${isInterviewArticle(making) ? 'interview' : 'article'}`)}
+        </BackLink>
       </div>
       <AboutPiece kicker={t('making.kicker')} of={making}>
         <p className={styles.dek}>{t('making.dek')}</p>

@@ -11,6 +11,14 @@ type Summary = NonNullable<OutputOf<'articles.published-versions'>['items'][numb
 export const partNames = (t: Texts, parts: Summary['parts']): string =>
   [...new Set(parts.map((name) => t(`versions.other.${name}`)))].join(', ');
 
+/** That the label of AI use changed, with both labels. */
+export const ChangedLabel = ({ label }: Pick<Summary, 'label'>) => {
+  const t = useVersionsTexts();
+  if (!label) return null;
+  const [before, after] = [label.before, label.after].map((one) => one ?? t('versions.noLabel'));
+  return <p className={styles.quiet}>{t('versions.label', { before, after })}</p>;
+};
+
 /** How many words a version added and removed; nothing where it changed none. */
 export const ChangedWords = ({ words: { added, removed } }: Pick<Summary, 'words'>) => {
   const t = useVersionsTexts();

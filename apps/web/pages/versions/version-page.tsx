@@ -18,8 +18,8 @@ import { useDates } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { versionArgs } from './version-address.ts';
-import { ChangedWords, partNames } from './changed-words.tsx';
-import { VersionHead } from './versions-page.tsx';
+import { ChangedLabel, ChangedWords, partNames } from './changed-words.tsx';
+import { kindOf, VersionHead } from './versions-page.tsx';
 import styles from './versions.module.css';
 
 const { useArticlesPublishedVersionQuery } = api;
@@ -68,7 +68,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
   const dates = useDates();
   const { changes, reasons, article, skips_withheld: skipsWithheld } = view;
   const lang = otherLanguageIn(language, article);
-  const { title = [], summary = [], body = [], lists = [] } = changes ?? {};
+  const { title = [], summary = [], body = [], lists = [], label = null } = changes ?? {};
   const named = new Set<string>(lists.map(({ part }) => part));
   const others = (changes?.others ?? []).filter((part) => !named.has(part));
   const textChanged = title.length + summary.length + body.length + lists.length > 0;
@@ -89,6 +89,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
       <ChangedText title={t('versions.parts.title')} blocks={title} lang={lang} />
       <ChangedText title={t('versions.parts.summary')} blocks={summary} lang={lang} />
       <ChangedText title={t('versions.parts.body')} blocks={body} lang={lang} />
+      <ChangedLabel label={label} />
       {lists.map((list) => (
         <ListChanges key={list.part} {...list} />
       ))}
@@ -99,7 +100,7 @@ const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next'
             : t('versions.changedParts', { names: partNames(t, others) })}
         </p>
       ) : null}
-      {!textChanged && others.length === 0 ? (
+      {!textChanged && others.length === 0 && !label ? (
         <p className={styles.quiet}>
           {t(`versions.changed.${changes?.elsewhere ? otherLanguage(language) : 'none'}`)}
         </p>
@@ -146,6 +147,7 @@ export const VersionPage = () => {
   const { article, version, at, is_current: isCurrent, previous, next } = view;
   const title = localized(article, 'title', language);
   const date = dates.shortDateTime(at);
+  const kind = kindOf(article);
   return (
     <PageColumn>
       <VersionHead title={t('versions.versionOf', { title, number: version, date })} of={article} />
@@ -156,8 +158,8 @@ export const VersionPage = () => {
       <div className={styles.sides}>
         <div className={styles.text}>
           <p className={styles.notice}>
-            {isCurrent ? t('versions.isCurrent', { date }) : t('versions.isEarlier', { date })}{' '}
-            <LocalizedLink to={articlePath(article)}>{t('versions.toPiece')}</LocalizedLink>
+            {isCurrent ? t('versions.isCurrent', { date }) : t(`versions.${kind}.isEarlier`, { date })}{' '}
+            <LocalizedLink to={articlePath(article)}>{t(`versions.${kind}.toPiece`)}</LocalizedLink>
             {previous ? (
               <>
                 {' · '}

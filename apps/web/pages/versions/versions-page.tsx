@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import type { OutputOf } from '#core/operations.ts';
-import { articlePath, versionPath } from '#core/articles/article-display.ts';
+import { articlePath, isInterviewArticle, versionPath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { otherLanguageIn } from '../../components/labels.tsx';
 import { AboutPiece } from '../../components/about-piece.tsx';
@@ -13,13 +13,17 @@ import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
-import { ChangedWords, partNames } from './changed-words.tsx';
+import { ChangedLabel, ChangedWords, partNames } from './changed-words.tsx';
 import styles from './versions.module.css';
 
 const { useArticlesPublishedVersionsQuery } = api;
 
 type Versions = OutputOf<'articles.published-versions'>;
 type Version = Versions['items'][number];
+
+/** What texts call a piece. */
+export const kindOf = (piece: Parameters<typeof isInterviewArticle>[0]): 'article' | 'interview' =>
+  isInterviewArticle(piece) ? 'interview' : 'article';
 
 /** Which text a version changed; without a language where readers have only one. */
 const textChanged = ([first, second]: Version['changed'], isBilingual: boolean) => {
@@ -46,7 +50,8 @@ const VersionItem = ({ version, slug, isBilingual }: VersionProps) => {
   const language = useLanguage();
   const dates = useDates();
   const { at, corrections, withheld, changed, differs } = version;
-  const { parts, words } = differs?.[language] ?? { parts: [], words: { added: 0, removed: 0 } };
+  const none = { parts: [], label: null, words: { added: 0, removed: 0 } };
+  const { parts, label, words } = differs?.[language] ?? none;
   const day = <time dateTime={at}>{dates.shortDateTime(at)}</time>;
   return (
     <li className={styles.version}>
@@ -73,9 +78,10 @@ const VersionItem = ({ version, slug, isBilingual }: VersionProps) => {
         ))}
         {parts.length > 0 ? (
           <p className={styles.quiet}>{t('versions.changedParts', { names: partNames(t, parts) })}</p>
-        ) : withheld || corrections.length > 0 ? null : (
+        ) : withheld || label || corrections.length > 0 ? null : (
           <p className={styles.quiet}>{t(`versions.changed.${textChanged(changed, isBilingual)}`)}</p>
         )}
+        <ChangedLabel label={label} />
         <ChangedWords words={words} />
       </div>
     </li>
@@ -116,11 +122,11 @@ export const VersionsPage = () => {
     <PageColumn>
       <VersionHead title={t('versions.titleOf', { title })} of={data} />
       <div className={styles.top}>
-        <BackLink to={articlePath(data)}>{t('versions.back')}</BackLink>
+        <BackLink to={articlePath(data)}>{t(`versions.${kindOf(data)}.back`)}</BackLink>
       </div>
       <AboutPiece kicker={t('cite.versions')} of={data} />
       <p className={styles.about}>
-        {older.length > 0 ? t('versions.about') : t('versions.onlyOne')}
+        {older.length > 0 ? t('versions.about') : t(`versions.${kindOf(data)}.onlyOne`)}
         {/* The first has nothing before it. */}
         {bare! > 1 ? ` ${t('versions.compared', { count: compared! })}` : null}
       </p>
