@@ -112,6 +112,7 @@ describe('what is due', () => {
     await openPanel(web, { user: stockedEditor });
     const week = await part(/^Los próximos siete días/);
     await week.findByRole('link', { name: 'la niebla' });
+    await week.findByRole('link', { name: 'Se aplica el 2026-11-27.' });
     const edited = '/admin?tab=contenidos&type=chronologies&item=la-ley';
     expect(links(week)).toEqual([
       ['Ver el calendario', '/admin?tab=publicaciones&list=calendar'],
