@@ -63,14 +63,19 @@ const titleTrigrams = (article: Comparable): Trigrams[] => titlesOf(article).map
 const titleSimilarity = (mine: readonly Trigrams[], theirs: readonly Trigrams[]): number =>
   Math.max(...mine.flatMap((one) => theirs.map((other) => trigramSimilarity(one, other))));
 
+/** How many other articles may cite a source that tells a story: what more of them cite is a law or a report. */
+const maxCiting = 2;
+
 /**
  * Whether two articles are about the same story, by the similarity of their titles and the sources that they share.
- * Many pieces cite the same law: one shared source is significant only if there is no other, or the titles are related.
+ * Many pieces cite the same law: shared sources are significant if the titles are related, or `rare` ones of them, which
+ * hardly any other piece cites, if there are two, or no other source.
  */
-export const isSameStory = (similarity: number, shared: number, own: number): boolean =>
+export const isSameStory = (similarity: number, shared: number, own: number, rare = shared): boolean =>
   similarity >= titleThresholds.same ||
-  shared >= 2 ||
-  (shared === 1 && (own === 1 || similarity >= titleThresholds.related));
+  rare >= 2 ||
+  (rare === 1 && own === 1) ||
+  (shared >= 1 && similarity >= titleThresholds.related);
 
 type Own = { titles: readonly Trigrams[]; keys: ReadonlySet<string> };
 
@@ -92,10 +97,15 @@ const compared = ({ titles, keys }: Own, other: Comparable): SimilarArticle => {
 /** The candidates that may be about the same story, the most similar first. */
 export const rankSimilar = (article: Comparable, candidates: readonly Comparable[]): SimilarArticle[] => {
   const own = { titles: titleTrigrams(article), keys: new Set(sourceKeys(article)) };
-  return candidates
-    .filter(({ id, status }) => id !== article.id && status !== 'rejected')
+  const others = candidates.filter(({ id, status }) => id !== article.id && status !== 'rejected');
+  const citing = new Map<string, number>();
+  for (const key of others.flatMap(sourceKeys)) citing.set(key, (citing.get(key) ?? 0) + 1);
+  return others
     .map((other) => compared(own, other))
-    .filter(({ similarity, shared_sources: shared }) => isSameStory(similarity, shared.length, own.keys.size))
+    .filter(({ similarity, shared_sources: shared }) => {
+      const rare = shared.filter((url) => citing.get(sourceKey(url))! <= maxCiting);
+      return isSameStory(similarity, shared.length, own.keys.size, rare.length);
+    })
     .sort(
       (a, b) =>
         b.similarity + b.shared_sources.length - (a.similarity + a.shared_sources.length) ||

@@ -4,6 +4,7 @@ import { LanguageField } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
+import { creditPictures } from '../picture-credits.ts';
 import { sectionFields, sectionFilter, sectionPorts } from '../section.ts';
 
 const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
@@ -21,7 +22,7 @@ export const streamFeed = stream({
     limit: z.int().min(1).max(100).default(50),
   }),
   output: FeedEntry,
-  uses: [...sectionPorts, 'markdown'],
+  uses: [...sectionPorts, 'markdown', 'media'],
   run: async function* (ports, { lang, limit, ...section }) {
     const { articles, markdown } = ports;
     const filter = await sectionFilter(ports, section);
@@ -34,7 +35,11 @@ export const streamFeed = stream({
     }))
       yield {
         article: asReadersSee(summarize(article)),
-        html: await markdown.toHtml(localized(article, 'body', lang), { language: lang }),
+        html: await creditPictures(
+          ports,
+          await markdown.toHtml(localized(article, 'body', lang), { language: lang }),
+          lang,
+        ),
       };
   },
 });

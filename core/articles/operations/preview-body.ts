@@ -5,6 +5,7 @@ import { maxBody } from '../article.ts';
 import { citeSources } from '../citations.ts';
 import { contentsOf } from '../contents.ts';
 import { findMentions } from '../mentions.ts';
+import { creditPictures } from '../picture-credits.ts';
 import { BodyView } from './view-article.ts';
 
 /** As it is typed: addresses may be unfinished. */
@@ -23,9 +24,9 @@ export const previewBody = query({
     sources: z.array(TypedSource).max(100).default([]).describe('Its sources, which its links cite'),
   }),
   output: BodyView,
-  uses: ['markdown', 'referents', 'companies'],
+  uses: ['markdown', 'media', 'referents', 'companies'],
   run: async (ports, { body, lang, sources }) => {
-    const rendered = await ports.markdown.toHtml(body, { language: lang });
+    const rendered = await creditPictures(ports, await ports.markdown.toHtml(body, { language: lang }), lang);
     return {
       ...citeSources(rendered, sources, lang),
       contents: contentsOf(rendered),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authorsOf, PieceAuthor } from '../../articles/authors.ts';
 import { findProfile } from '../../articles/interviewee-profile.ts';
+import { creditPictures } from '../../articles/picture-credits.ts';
 import { query } from '../../kernel/operation.ts';
 import { LanguageField, Source } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
@@ -35,7 +36,7 @@ export const viewInterview = query({
     lang: LanguageField.default('es').describe('Language of the questions and answers'),
   }),
   output: InterviewView,
-  uses: ['interviews', 'referents', 'markdown', 'articles', 'companies', 'agents', 'settings'],
+  uses: ['interviews', 'referents', 'markdown', 'media', 'articles', 'companies', 'agents', 'settings'],
   run: async (ports, { slug, lang }) => {
     const { interviews, markdown } = ports;
     const interview = await interviews.get(slug);
@@ -46,7 +47,11 @@ export const viewInterview = query({
       Promise.all(
         (english ?? interview.qa_es).map(async ({ q, a }, index) => ({
           q,
-          html: await markdown.toHtml(a, { language: lang, idPrefix: `r${index + 1}-` }),
+          html: await creditPictures(
+            ports,
+            await markdown.toHtml(a, { language: lang, idPrefix: `r${index + 1}-` }),
+            lang,
+          ),
         })),
       ),
     ]);

@@ -108,6 +108,18 @@ describe('similar stories', () => {
     expect(rankSimilar({ ...mine, sources: sources(law) }, [other('e', 'X', law)])).toHaveLength(1);
   });
 
+  it('are not those that cite what many others cite, too', () => {
+    const treaty = 'https://rm.coe.int/x';
+    const citing = ['Los jueces dudan', 'Un sello nuevo', 'El empleo y sus datos'].map((title, index) =>
+      other(`l-${index}`, title, law, treaty),
+    );
+    const related = other('r', 'Bruselas multa por el reconocimiento de voz', law);
+    expect(rankSimilar({ ...mine, sources: sources(law) }, citing)).toEqual([]);
+    expect(rankSimilar({ ...mine, sources: sources(law, treaty) }, [...citing, related])).toMatchObject([
+      { slug: 'r' },
+    ]);
+  });
+
   it('exclude the article itself and rejected ones, most similar first, at most five', () => {
     const many = Array.from({ length: 8 }, (_, index) =>
       other(`n-${index}`, `${mine.title_es} ${'en Bilbao '.repeat(index)}`),

@@ -49,6 +49,14 @@ describe('the preview of a draft', () => {
     expect(fine).not.toContain('Texto en español');
   });
 
+  it('is closed by going back, which stays in the list', async () => {
+    await openDraft();
+    expect(location.search).toContain('article=una-tormenta');
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.search).toBe('?tab=publicaciones');
+  });
+
   it('decides, and returns to the list', async () => {
     const { web, user, dialog } = await openDraft();
     expect(dialog.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe(

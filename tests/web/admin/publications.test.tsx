@@ -351,7 +351,8 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toEqual([expect.stringMatching(/de una persona/i)]));
     expect(location.search).toContain('writer=people');
     await user.selectOptions(main().getByLabelText('Solo'), 'review');
-    await user.click(await main().findByRole('button', { name: 'Borrar la búsqueda' }));
+    expect(await main().findByText(/^Ninguna pieza cumple todos los filtros/)).toBeTruthy();
+    await user.click(main().getByRole('button', { name: 'Quitar los filtros' }));
     await waitFor(() => expect(titles()).toHaveLength(2));
     expect(location.search).not.toMatch(/writer|needs|sort/);
     // The filter panel stays open when its last filter is removed.

@@ -88,8 +88,8 @@ const About = ({
   origin: Disclosure['origin'] | undefined;
 }) => (
   <>
-    <span className={`${styles.text} ${card.twoLines}`} lang={lang}>
-      {text}
+    <span className={styles.text} lang={lang}>
+      <span className={card.twoLines}>{text}</span>
     </span>
     {origin ? (
       <span className={styles.at}>

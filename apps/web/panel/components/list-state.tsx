@@ -25,12 +25,15 @@ export const EmptyState = ({ title, text, children, role }: EmptyStateProps) => 
   </Empty.Root>
 );
 
-/** Replaces a list without search results. */
-export const NoMatches = ({ onClear }: { onClear: () => void }) => {
+/** Replaces a list without search results; `filtered`: nothing was searched, filters alone left nothing. */
+export const NoMatches = ({ onClear, filtered = false }: { onClear: () => void; filtered?: boolean }) => {
   const t = useTexts();
   return (
-    <EmptyState title={t('panel.nothingTitle')} text={t('panel.nothingText')}>
-      <PanelButton onClick={onClear}>{t('panel.clear')}</PanelButton>
+    <EmptyState
+      title={t('panel.nothingTitle')}
+      text={filtered ? t('panel.nothingFiltered') : t('panel.nothingText')}
+    >
+      <PanelButton onClick={onClear}>{filtered ? t('panel.clearFilters') : t('panel.clear')}</PanelButton>
     </EmptyState>
   );
 };

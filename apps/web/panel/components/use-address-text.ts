@@ -5,11 +5,12 @@ const noNames: readonly string[] = [];
 
 /**
  * A text stored in the address, so that it survives a reload; '' by default. Setting it replaces the history entry and
- * removes the parameters in `clears`.
+ * removes the parameters in `clears`. `opens`: it names what is open, and opening that is a step that Back takes again.
  */
 export const useAddressText = (
   name: string,
   clears: readonly string[] = noNames,
+  opens = false,
 ): [string, (text: string) => void] => {
   const [search, setSearch] = useSearchParams();
   const set = useCallback(
@@ -23,9 +24,9 @@ export const useAddressText = (
           else next.delete(name);
           return next;
         },
-        { replace: true },
+        { replace: !opens || !text || new URLSearchParams(window.location.search).has(name) },
       ),
-    [name, clears, setSearch],
+    [name, clears, opens, setSearch],
   );
   return [search.get(name) ?? '', set];
 };

@@ -8,6 +8,7 @@ import { Box } from '@chakra-ui/react/box';
 import { HStack } from '@chakra-ui/react/stack';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
+import type { Language } from '#core/text/language.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
@@ -86,16 +87,22 @@ const useDraftSwitch = (of: CollectionName) => {
   return change;
 };
 
-const detailOf = ({ detail }: ContentType, row: Row): string =>
-  textOf(detail?.split('.').reduce<unknown>((value, name) => (Object(value) as Row)[name], row));
+const valueAt = (row: Row, path: string | null): string =>
+  textOf(path?.split('.').reduce<unknown>((value, name) => (Object(value) as Row)[name], row));
+
+/** In the panel's language, where it is a text that there is in both. */
+const detailOf = ({ detail }: ContentType, row: Row, language: Language): string =>
+  (language === 'en' && detail?.endsWith('_es') && valueAt(row, detail.replace(/_es$/, '_en'))) ||
+  valueAt(row, detail);
 
 /** The text key of a detail: `role_es`, `interviewee.name`. */
 const detailName = (path: string): string => path.replace(/_es$|\..*/, '');
 
 const useDetail = (type: ContentType) => {
   const t = useTexts();
+  const language = useLanguage();
   return (row: Row) => {
-    const value = detailOf(type, row);
+    const value = detailOf(type, row, language);
     const field = type.fields.find(({ path }) => path === type.detail);
     if (field?.kind !== 'choice') return value;
     return optionName(t, type.name === 'offers' ? 'type' : type.name, value);

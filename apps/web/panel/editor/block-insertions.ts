@@ -19,8 +19,8 @@ const insertBlock =
     return true;
   };
 
-/** Inserts a quotation in bold, which readers see as a pull quote. */
-export const insertPullQuote = insertBlock('> **', '**');
+/** Inserts a quotation in bold, which readers see as a pull quote, and selects its words. */
+export const insertPullQuote = (words: string): StateCommand => insertBlock('> **', '**', words);
 
 /** Inserts a quotation that begins with a heading, which readers see as a box, and selects its title. */
 export const insertBox = (title: string): StateCommand => insertBlock('> ### ', '', title);

@@ -21,20 +21,31 @@ const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
 
 const untitled: Record<Language, string> = { es: 'Documento', en: 'Document' };
 
-/** A picture of the library in Markdown, with a credit and licence line, or a document, in the text's language. */
-const pickedText = (media: PickedMedia, language: Language): string => {
+/** How what is picked becomes text. */
+type Picked = {
+  language: Language;
+  /** Whether the text says whose a picture is: below those of articles readers get that from the library. */
+  credited: boolean;
+};
+
+/** A picture of the library in Markdown, or a document, in the text's language. */
+const pickedText = (media: PickedMedia, { language, credited }: Picked): string => {
   if (isDocument(media)) return documentText(media, { language, untitled: untitled[language] });
   const picture = pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '' });
-  const credit = creditText(media);
+  const credit = credited ? creditText(media) : null;
   if (!credit) return picture;
   return `${picture}\n\n*${isNamedCredit(credit) ? '' : `${named[language]}: `}${credit}*`;
 };
 
-/** Pictures of the library on successive lines, which readers see as a gallery, each with its credit. */
-export const galleryText = (pictures: readonly PickedMedia[], language: Language): string =>
+/** Pictures of the library on successive lines, which readers see as a gallery. */
+const galleryText = (pictures: readonly PickedMedia[], { language, credited }: Picked): string =>
   pictures
     .map((media) =>
-      pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '', title: creditText(media) ?? '' }),
+      pictureText({
+        url: media.url,
+        alt: media[`alt_${language}`] ?? '',
+        title: (credited && creditText(media)) || '',
+      }),
     )
     .join('\n');
 
@@ -44,12 +55,12 @@ export const galleryText = (pictures: readonly PickedMedia[], language: Language
  */
 export const PicturedEditor = ({
   ref,
+  credited = false,
   ...props
-}: Omit<
-  MarkdownEditorProps,
-  'onUpload' | 'onPicture' | 'onGallery' | 'onDocument' | 'onEmbed' | 'onLink'
->) => {
+}: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture' | 'onGallery' | 'onDocument' | 'onEmbed' | 'onLink'> &
+  Partial<Pick<Picked, 'credited'>>) => {
   const { lang } = props;
+  const picked = { language: lang, credited };
   const handle = useRef<MarkdownEditorHandle>(null);
   const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | null>(null);
   /** The editor that a link is asked for. */
@@ -87,7 +98,7 @@ export const PicturedEditor = ({
           const { media, notes } = await sendPicture(file, onProgress);
           for (const note of notes) toast({ title: file.name, description: capitalized(note) });
           return isDocument(media)
-            ? pickedText(media, lang)
+            ? pickedText(media, picked)
             : pictureText({ url: media.url, alt: media[`alt_${lang}`] ?? '' });
         }}
         onPicture={() => setPicking('picture')}
@@ -104,13 +115,13 @@ export const PicturedEditor = ({
           open
           kind={picking}
           onClose={() => setPicking(null)}
-          onPick={(media) => handle.current?.insert(pickedText(media, lang))}
+          onPick={(media) => handle.current?.insert(pickedText(media, picked))}
         />
       ) : null}
       {picking === 'gallery' ? (
         <GalleryPicker
           onClose={() => setPicking(null)}
-          onPick={(pictures) => handle.current?.insert(galleryText(pictures, lang))}
+          onPick={(pictures) => handle.current?.insert(galleryText(pictures, picked))}
         />
       ) : null}
       {picking === 'embed' ? (

@@ -74,7 +74,7 @@ const blocksOf = ({
   quote: tools.quote.run,
   footnote: tools.footnote.run,
   code: tools.code.run,
-  pullQuote: insertPullQuote,
+  pullQuote: insertPullQuote(t('markdown.blocks.pullQuote')),
   table: insertTable(3, 3, (column) => t('markdown.column', { number: column })),
   picture: actions().picture,
   gallery: actions().gallery,

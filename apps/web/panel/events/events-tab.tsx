@@ -160,7 +160,7 @@ export const EventsTab = () => {
   const [search, setSearch] = useAddressText('q');
   const [, clear] = useAddressText('q', filters);
   const [wanted, setState] = useAddressText('state');
-  const [opened, setOpened] = useAddressText('event');
+  const [opened, setOpened] = useAddressText('event', undefined, true);
   const state = shownStates.find((one) => one === wanted) ?? 'open';
   const q = search.trim();
   const pages = useCursorPages(`${state} ${q}`);

@@ -232,7 +232,7 @@ export const PublicationsTab = ({ type }: { type?: 'entrevista' }) => {
   const language = useLanguage();
   const [search, setSearch] = useAddressText('q');
   const [named, setList] = useAddressText('list', listClears);
-  const [opened, setOpened] = useAddressText('article');
+  const [opened, setOpened] = useAddressText('article', undefined, true);
   const list = listNames.find((name) => name === named) ?? 'drafts';
   const apart = named === calendar || named === changes ? named : null;
   const tabs = useTabInView(apart ?? list);
@@ -316,7 +316,7 @@ export const PublicationsTab = ({ type }: { type?: 'entrevista' }) => {
               page={page}
               on={handlers}
               onHelp={() => setHelp(true)}
-              empty={isSearch ? <NoMatches onClear={clear} /> : <EmptyState {...empty} />}
+              empty={isSearch ? <NoMatches onClear={clear} filtered={!search} /> : <EmptyState {...empty} />}
             />
             <PanelButton css={forKeyboards} size="sm" variant="quiet" onClick={() => setHelp(true)}>
               {t('editor.shortcuts')}

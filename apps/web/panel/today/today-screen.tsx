@@ -68,7 +68,7 @@ const WeekAhead = ({ days }: { days: readonly ComingDay[] }) => {
           borderBottom="hairline"
           css={{ '& li:last-child': { borderBottom: '0' } }}
         >
-          <Heading as="h4" pt="2.5" textStyle="label">
+          <Heading as="h4" pt={{ base: '4', md: '3' }} textStyle="label">
             {capitalized(dayTitle(date, language))}
           </Heading>
           <LineList lines={lines} />

@@ -80,7 +80,7 @@ const cases: [name: string, command: StateCommand, before: string, after: string
     '¦',
     '<details>\n<summary>‹Título›</summary>\n\n\n\n</details>\n',
   ],
-  ['a pull quote', insertPullQuote, '¦', '> **¦**'],
+  ['a pull quote, whose words are typed next', insertPullQuote('Destacado'), '¦', '> **‹Destacado›**'],
   ['a rule', insertRule, '¦', '***\n\n¦'],
   ['a heading', toggleHeading(2), 'Un bar¦co', '## Un bar¦co'],
   ['a heading off', toggleHeading(2), '## Un bar¦co', 'Un bar¦co'],

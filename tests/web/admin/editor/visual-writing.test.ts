@@ -1,4 +1,5 @@
 import { openSearchPanel, replaceAll, SearchQuery, setSearchQuery } from '@codemirror/search';
+import { Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { createState } from '#apps/web/panel/editor/editor-core.ts';
 import { textOf } from '#apps/web/panel/editor/line-ends.ts';
@@ -13,6 +14,9 @@ afterEach(() => {
   }
 });
 
+/** What the text looks like, which can be changed. */
+const looks = new Compartment();
+
 /** An editor of a text without the sign `¦`, at which the cursor is; without one, the text has no focus. */
 const open = async (marked: string): Promise<EditorView> => {
   const at = marked.indexOf('¦');
@@ -20,7 +24,7 @@ const open = async (marked: string): Promise<EditorView> => {
   const view = new EditorView({
     parent: document.body,
     state: createState(marked.replace('¦', ''), [
-      visualWriting,
+      looks.of(visualWriting),
       EditorView.updateListener.of(({ transactions }) => {
         isFocused ||= transactions.some(({ effects }) => effects.length > 0);
       }),
@@ -50,6 +54,13 @@ const pressTab = ({ contentDOM }: EditorView): boolean =>
   contentDOM.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Tab', keyCode: 9, bubbles: true, cancelable: true }),
   );
+
+it('shows signs where somebody writes, also when it begins while they write', async () => {
+  const view = await open('Un **bar¦co**');
+  view.dispatch({ effects: looks.reconfigure([]) });
+  view.dispatch({ effects: looks.reconfigure(visualWriting) });
+  await until(() => seen(view)[0] === 'Un **barco**');
+});
 
 const cases: [name: string, text: string, seen: string][] = [
   ['bold without its signs', 'Un **barco** azul', 'Un barco azul'],

@@ -37,8 +37,14 @@ const pointer = ViewPlugin.define((view) => {
   };
   const events = ['mouseup', 'dragend', 'blur'] as const;
   for (const event of events) window.addEventListener(event, release);
+  // Somebody may be writing already when the text begins to look like this.
+  let isOver = false;
+  queueMicrotask(() => {
+    if (!isOver && view.hasFocus) view.dispatch({ effects: setFocused.of(true) });
+  });
   return {
     destroy() {
+      isOver = true;
       for (const event of events) window.removeEventListener(event, release);
     },
   };
