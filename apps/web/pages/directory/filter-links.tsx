@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import strip from '../../components/option-strip.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { numberText } from '../../components/count-text.ts';
@@ -22,13 +23,22 @@ type FilterLinksProps = {
   chosen: string | null;
 };
 
+/** How far from the start of the strip the chosen one stands, in pixels: what goes before it is seen to go on. */
+const stripStart = 64;
+
 /** The values of a directory's filter as links: following one selects it, following it again clears it. */
 export const FilterLinks = ({ directory, label, options, chosen }: FilterLinksProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+  // On phones the chosen one is in sight in the strip.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) list.current!.scrollLeft = current.offsetLeft - list.current!.offsetLeft - stripStart;
+  }, [chosen]);
   return (
     <nav className={strip.bar} aria-label={label} data-print="hide">
-      <ul className={strip.strip}>
+      <ul ref={list} className={strip.strip}>
         <li>
           <LocalizedLink
             className={strip.option}

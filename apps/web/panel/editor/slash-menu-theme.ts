@@ -30,4 +30,6 @@ export const slashMenuTheme = EditorView.theme({
     fontStyle: 'normal',
     fontSize: 'var(--vigia-font-sizes-xs)',
   },
+  // Shortcuts are no use under a finger.
+  '@media (hover: none)': { '.cm-completionDetail': { display: 'none' } },
 });

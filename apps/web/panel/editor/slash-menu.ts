@@ -51,6 +51,19 @@ const order = [
 ] as const;
 type BlockName = (typeof order)[number];
 
+/** What people who come from other editors type for a block, in either language. */
+const alsoCalled: Partial<Record<BlockName, string>> = {
+  heading2: 'h2',
+  heading3: 'h3',
+  picture: 'foto photo image',
+  gallery: 'fotos gallery',
+  embed: 'youtube vimeo tweet video',
+  bulleted: 'ul bullets',
+  numbered: 'ol',
+  footnote: 'footnote',
+  rule: 'linea hr divider',
+};
+
 /** Blocks that are in this menu alone. */
 const own = ['gallery', 'embed', 'pullQuote', 'box', 'details', 'rule'] as const;
 
@@ -86,7 +99,7 @@ const blocksOf = ({
   rule: insertRule,
 });
 
-type Block = { name: string; label: string; key: string | null; run: (view: EditorView) => unknown };
+type Block = { name: BlockName; label: string; key: string | null; run: (view: EditorView) => unknown };
 
 /** Blocks that can stand in a quotation; before others it ends. */
 const quotable = new Set<string>(['bulleted', 'numbered', 'footnote', 'ownLink'] satisfies BlockName[]);
@@ -115,12 +128,11 @@ export const insertableBlocks = (options: SlashOptions): Block[] => {
   });
 };
 
-const optionsOf = (options: SlashOptions): Completion[] =>
-  insertableBlocks(options).map((block) => ({
-    label: block.label,
-    apply: applyWith(block),
-    ...(block.key && { detail: block.key }),
-  }));
+const optionOf = (block: Block): Completion => ({
+  label: block.label,
+  apply: applyWith(block),
+  ...(block.key && { detail: block.key }),
+});
 
 /** A slash at the start of an empty line, also of a quotation, and what is typed after it to choose. */
 const typed = /^\s{0,3}(?:>[ \t]?)*\/([^/]{0,30})$/u;
@@ -132,14 +144,14 @@ const findBlocks =
     const words = pos === line.to && !state.readOnly ? typed.exec(line.text)?.[1] : undefined;
     if (words === undefined || nodeAround(state, { from: pos, to: pos }, 'FencedCode')) return null;
     const wanted = foldText(words).split(/\s+/).filter(Boolean);
-    const found = optionsOf(options).filter(({ label }) => {
-      const parts = foldText(label).split(/[^\p{L}\p{N}]+/u);
+    const found = insertableBlocks(options).filter(({ name, label }) => {
+      const parts = foldText(`${label} ${alsoCalled[name] ?? ''}`).split(/[^\p{L}\p{N}]+/u);
       return wanted.every((one) => parts.some((part) => part.startsWith(one)));
     });
     if (!found.length) return null;
     return {
       from: line.from + line.text.indexOf('/'),
-      options: found,
+      options: found.map(optionOf),
       filter: false,
       update: (_current, _from, _to, context) => findBlocks(options)(context),
     };

@@ -74,7 +74,9 @@ const Pane = memo(
           data-field={`title_${language}`}
           css={titleLike}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            document.getElementsByName(`summary_${language}`)[0]?.focus();
           }}
         >
           <FormText

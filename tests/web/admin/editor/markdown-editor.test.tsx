@@ -241,6 +241,19 @@ describe('the editor', () => {
     expect(onLink).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['h2', 'Título de secciónCtrl+Mayús+2'],
+    ['footn', 'Nota al pieCtrl+Mayús+F'],
+    ['línea', 'Separador'],
+  ])('finds a block by what other editors call it: /%s', async (word, option) => {
+    const { type, box } = await open('');
+    act(() => box.focus());
+    type(`/${word}`);
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([option]),
+    );
+  });
+
   it('numbers links to the sources of the piece, and shows tables and pictures', async () => {
     const { box } = await open(
       'Un [dato](https://example.org/a?utm_source=x)\n\n| A | B |\n| - | -: |\n| *c* |  |\n\n![Un faro](/media/a.webp "Pie")\n',
