@@ -135,12 +135,7 @@ describe('the news', () => {
     const query = 'topic=regulacion&topic=agi&tag=boe&from=2030-01-01&q=ley';
     const { main: page } = await readDocument(await startWeb(articles), `/noticias?${query}&lang=en`);
     const rows = [...page.querySelectorAll('[aria-label="Without each filter"] li')];
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Without Regulation, AGI: 0 articles',
-      'Without dates: 1 article',
-      'Without boe: 0 articles',
-      'Without “ley”: 0 articles',
-    ]);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Without dates: 1 article']);
     const links = rows.flatMap((row) => row.querySelector('a')?.getAttribute('href') ?? []);
     expect(links).toEqual(['/noticias?topic=regulacion&topic=agi&tag=boe&q=ley&lang=en']);
   });
