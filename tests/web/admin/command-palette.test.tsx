@@ -121,6 +121,7 @@ describe('the command palette', () => {
       'Guardar borrador',
       'Publicar',
       'Vista previa',
+      'Asignar a…',
       'Programar',
       'Historial',
       'Atajos de teclado',

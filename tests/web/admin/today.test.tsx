@@ -125,10 +125,14 @@ describe('what is due', () => {
     expect(week.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
       'Viernes, 27 de noviembre',
       'Sábado, 28 de noviembre',
+      'Jueves, 3 de diciembre',
       'Viernes, 4 de diciembre',
     ]);
     expect(week.getAllByText('09:00 · Se publica')).toHaveLength(2);
-    expect(main().getByRole('heading', { name: 'No espera nada' })).toBeTruthy();
+    // What goes out today stands by itself.
+    expect(links(await part(/^Programado para hoy/))).toEqual([
+      ['Newsletter: envío', '/admin?tab=newsletters'],
+    ]);
   });
 
   it('has no week ahead without anything in it', async () => {

@@ -12,7 +12,6 @@ import { useTexts } from '../texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { useAccountTexts } from '../../pages/account/account-texts.ts';
-import { newsletterAnchor } from '../../pages/newsletter/newsletter-link.tsx';
 import { StaleLink } from '../../pages/newsletter/stale-link.tsx';
 import { usePosted } from '../../start.tsx';
 import styles from './confirm-page.module.css';
@@ -107,16 +106,9 @@ const StaleAccountLink = ({ what }: { what: What | 'cut' }) => {
       heading="h1"
       title={t('confirm.staleTitle')}
       actions={
-        <>
-          <LocalizedLink className={button.primary} to={accountPath}>
-            {t('confirm.toAccount')}
-          </LocalizedLink>
-          {what === 'cut' ? (
-            <LocalizedLink className={button.secondary} to={newsletterAnchor}>
-              {t('confirm.again')}
-            </LocalizedLink>
-          ) : null}
-        </>
+        <LocalizedLink className={button.primary} to={accountPath}>
+          {t('confirm.toAccount')}
+        </LocalizedLink>
       }
     >
       <p>
