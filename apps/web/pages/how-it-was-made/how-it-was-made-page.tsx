@@ -170,7 +170,9 @@ const Sources = ({ sources, isArchived }: Pick<Making, 'sources'> & { isArchived
               </td>
               {isArchived ? <td data-label={t('making.readAt')}>{at ? <Moment at={at} /> : '–'}</td> : null}
               {isArchived ? (
-                <td>{hash ? <Fingerprint hash={hash} /> : t(at ? 'making.noText' : 'making.notArchived')}</td>
+                <td>
+                  {hash ? <Fingerprint hash={hash} /> : at ? t('making.noText') : t('making.notArchived')}
+                </td>
               ) : null}
             </tr>
           ))}

@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import type { Language } from '#core/text/language.ts';
+import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useOverflowMarks } from '../components/use-overflow-marks.ts';
 import type { ToolName, ToolStates } from './editor-tools.ts';
@@ -31,11 +32,8 @@ const toggles = new Set<ToolName>(
 );
 
 /** What is called so in the place of a quotation, which it is written as. */
-const quotations = {
-  box: 'markdown.blocks.box',
-  pullQuote: 'markdown.blocks.pullQuote',
-  card: 'markdown.embedded',
-} as const;
+const quotationName = (t: Texts, kind: 'box' | 'pullQuote' | 'card'): string =>
+  kind === 'card' ? t('markdown.embedded') : t(`markdown.blocks.${kind}`);
 
 /** One tab stop: the arrow keys, Home and End move among the buttons. */
 const useRoving = () => {
@@ -89,7 +87,7 @@ export const EditorToolbar = ({
     const { quotation } = states;
     const text =
       name === 'quote' && quotation && quotation !== 'quote'
-        ? t(quotations[quotation])
+        ? quotationName(t, quotation)
         : t(isQuestion ? 'markdown.blocks.question' : `markdown.tools.${name}`);
     const isIdle = states.idle.has(name);
     return (
