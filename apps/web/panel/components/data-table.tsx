@@ -15,8 +15,6 @@ export type Column<Row> = {
   header?: ReactNode;
   /** Takes the width that the other columns leave, where there is room for all of them; its texts may be cut. */
   fills?: boolean;
-  /** In a card: with its label, or only for screen readers. */
-  inCard?: 'labelled' | 'unseen';
 };
 
 export type DataTableProps<Row> = {
@@ -26,18 +24,16 @@ export type DataTableProps<Row> = {
   keyOf: (row: Row) => string;
   /** Props of a row's element. */
   rowProps?: (row: Row) => ComponentProps<'tr'>;
-  /** On narrow screens a row is a card of few lines, with the essential only. */
-  cards?: boolean;
 };
 
 const RowCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
-  const { label, cell, align, heads, fills, inCard } = column;
+  const { label, cell, align, heads, fills } = column;
   return heads ? (
     <Table.Cell asChild data-label={label} data-align={align} data-fills={fills}>
       <th scope="row">{cell(row)}</th>
     </Table.Cell>
   ) : (
-    <Table.Cell role="cell" data-label={label} data-align={align} data-in-card={inCard}>
+    <Table.Cell role="cell" data-label={label} data-align={align}>
       {cell(row)}
     </Table.Cell>
   );
@@ -50,15 +46,8 @@ export const NoWrap = ({ children }: { children: ReactNode }) => <Span whiteSpac
  * Rows under a sticky header. On narrow screens a row is a record with its values one under the other; the roles are
  * explicit because browsers drop them from elements that are not table boxes.
  */
-export const DataTable = <Row,>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-  rowProps,
-  cards = false,
-}: DataTableProps<Row>) => (
-  <Table.Root role="table" data-cards={cards || undefined}>
+export const DataTable = <Row,>({ caption, columns, rows, keyOf, rowProps }: DataTableProps<Row>) => (
+  <Table.Root role="table">
     <Table.Caption>{caption}</Table.Caption>
     <Table.Header role="rowgroup">
       <Table.Row role="row">

@@ -16,11 +16,10 @@ import { AdminDate, useAdminDates } from '../components/admin-date.tsx';
 import { NoWrap } from '../components/data-table.tsx';
 import { localizedText, localizedTitle, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { visuallyHidden } from '../theme/table.ts';
 import type { ListedRow, ListName } from './listed-article.ts';
 import { editorPath } from './listed-article.ts';
 
-// Narrow screens have cards of the essential (`cards`). On wide screens a row has few lines, so that many are in sight: what is longer is cut, and whole when it is pointed at.
+// On wide screens a row has few lines, so that many are in sight: what is longer is cut, and whole when it is pointed at.
 
 const titleLine = {
   textStyle: 'piece',
@@ -48,7 +47,6 @@ const summaryLine = {
   color: 'muted',
   lineHeight: 'normal',
   lg: { flex: '1 1 6rem', minWidth: '0', truncate: true },
-  mdDown: visuallyHidden,
 } as const;
 
 /** A narrower row is a record without columns: its values may take two lines. */
@@ -156,9 +154,7 @@ const Notes = ({ row, list }: NotesProps) => {
   const length = row.title_es ? row.body_es_length : (row.body_en_length ?? 0);
   return (
     <>
-      {isDraft && length > 0 ? (
-        <Note css={{ mdDown: visuallyHidden }}>{t('publications.characters', counted(length))}</Note>
-      ) : null}
+      {isDraft && length > 0 ? <Note>{t('publications.characters', counted(length))}</Note> : null}
       {isDraft && length === 0 ? <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge> : null}
       {row.featured ? <StatusBadge tone="new">{t('publications.isFeatured')}</StatusBadge> : null}
       {row.has_pending && row.status === 'published' ? (

@@ -97,7 +97,6 @@ const stateColumn = ({ t, list }: ColumnOptions): Column<ListedRow> => ({
 
 const updatedColumn = ({ t }: ColumnOptions): Column<ListedRow> => ({
   name: 'updated',
-  inCard: 'labelled',
   label: t('publications.updated'),
   cell: ({ updated_at: at }) => <DayCell date={at} />,
 });
@@ -107,7 +106,6 @@ const draftsColumns = (options: ColumnOptions): Column<ListedRow>[] => {
   return [
     {
       name: 'topics',
-      inCard: 'unseen',
       label: t('publications.topics'),
       cell: ({ topics }) => <TopicsCell topics={topics} />,
     },
@@ -128,7 +126,9 @@ const draftsColumns = (options: ColumnOptions): Column<ListedRow>[] => {
       const reject: RowAction | null = rights.may('articles.reject')
         ? { icon: 'reject', label: t('publications.reject'), danger: true, onPress: () => on.reject(row) }
         : null;
-      return [edit, approve, assign, takeBack, view, feature, redraw, reject];
+      // What is theirs to do next is in sight of authors; others assign from the menu.
+      const [handIn, assignTo] = rights.isAuthor ? [assign, null] : [null, assign];
+      return [edit, approve, handIn, takeBack, view, assignTo, feature, redraw, reject];
     }),
   ];
 };
@@ -203,7 +203,6 @@ const rejectedColumns = (options: ColumnOptions): Column<ListedRow>[] => {
   return [
     {
       name: 'reason',
-      inCard: 'labelled',
       label: t('publications.reason'),
       cell: ({ rejection_reason: reason }) => (
         <Box minW={{ lg: '16rem' }} maxW={{ lg: '26rem' }}>
@@ -227,7 +226,6 @@ const trashColumns = (options: ColumnOptions): Column<ListedRow>[] => {
     stateColumn(options),
     {
       name: 'deleted',
-      inCard: 'labelled',
       label: t('publications.deleted'),
       cell: ({ deleted_at: at }) => (at ? <DayCell date={at} /> : null),
     },

@@ -183,7 +183,6 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
           <>
             <DataTable
               caption={caption}
-              cards
               columns={articleColumns({
                 t,
                 list,

@@ -1,8 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const hairlineUnder = { borderBlockEnd: '1px solid', borderColor: 'hairline' } as const;
-/** For screen readers only. */
-export const visuallyHidden = {
+const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -36,20 +35,7 @@ const tableRecipe = defineSlotRecipe({
       scrollMarginBlock: 'calc(var(--vigia-sizes-header) + 3rem) 4.5rem',
       _focusVisible: { outline: '2px solid', outlineColor: 'sea', outlineOffset: '-2px' },
       '&[data-selected]': { background: 'color-mix(in srgb, var(--vigia-colors-sea) 9%, transparent)' },
-      [narrow]: {
-        display: 'block',
-        paddingBlock: '3',
-        ...hairlineUnder,
-        '[data-cards] &': {
-          position: 'relative',
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'baseline',
-          columnGap: '3',
-          paddingBlock: '1.5',
-          paddingInlineStart: '2.25rem',
-        },
-      },
+      [narrow]: { display: 'block', paddingBlock: '3', ...hairlineUnder },
     },
     columnHeader: {
       position: 'sticky',
@@ -108,20 +94,6 @@ const tableRecipe = defineSlotRecipe({
         '&:is(th)': { display: 'block', paddingBlockEnd: '2', fontSize: 'md', fontWeight: 'medium' },
         '&:is(th)::before': { content: 'none' },
         '&:is(td):empty': { display: 'none' },
-        '[data-cards] &': {
-          display: 'block',
-          paddingBlock: '0',
-          fontSize: 'xs',
-          lineHeight: 'snug',
-          _before: { content: 'none' },
-          '&[data-in-card=labelled]::before': { content: 'attr(data-label) " " / ""' },
-          '&[data-in-card=unseen]': visuallyHidden,
-          '&:is(th), &:has(> [data-actions])': { flex: '1 1 100%' },
-          '&:is(th)': { fontSize: 'md' },
-          '&:is(td) *': { fontSize: 'xs' },
-          // What ticks it stands beside everything else.
-          '&:first-child': { position: 'absolute', insetInlineStart: '0', top: '1.5' },
-        },
       },
     },
   },
