@@ -380,8 +380,8 @@ describe('an editor', () => {
     expect(await rowActions(user, await rowOf(/otro ajeno/))).toEqual([
       'Editar',
       'Aprobar',
-      'Asignar a…',
       'Ver',
+      'Asignar a…',
       'Destacar',
       'Regenerar imagen',
       'Rechazar',

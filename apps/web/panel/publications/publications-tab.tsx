@@ -50,7 +50,7 @@ const { useArticlesApprovedQuery, useArticlesDraftsQuery, useArticlesTrashQuery 
 const bar = {
   '& > [role=tablist]': { maxWidth: '100%' },
   '& > [role=search]': {
-    flex: { base: '1 1 8rem', xl: '1 1 6.5rem' },
+    flex: { base: '1 1 100%', md: '1 1 8rem', xl: '1 1 6.5rem' },
     maxWidth: { md: '20rem' },
     marginBottom: '0',
     marginStart: 'auto',

@@ -43,10 +43,7 @@ const tabsRecipe = defineSlotRecipe({
   variants: {
     size: {
       md: {},
-      sm: {
-        trigger: { minHeight: '2.25rem', borderBlockEndWidth: '2px' },
-        content: { paddingBlock: { base: '2', md: '4' } },
-      },
+      sm: { trigger: { minHeight: '2.25rem', borderBlockEndWidth: '2px' }, content: { paddingBlock: '4' } },
     },
   },
   defaultVariants: { size: 'md' },
