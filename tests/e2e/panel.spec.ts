@@ -4,7 +4,7 @@ import { onDesk, seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
 import { button, dialog, pressInRow, toastCoversNothing, unseen } from './support/desk.ts';
 import { expectToast } from './support/shown-toasts.ts';
-import { fieldOf } from './support/editor.ts';
+import { fieldOf, withBothLanguages } from './support/editor.ts';
 import { overflow } from './support/overflow.ts';
 import { openPanel, panel, rows, screenLink, screenLinks, signedInBefore } from './support/panel.ts';
 import { address, panelTexts, texts } from './support/site.ts';
@@ -42,6 +42,7 @@ test.describe(`the panel, in ${language}`, () => {
     watched.allow(failedMessage);
     const question = page.getByRole('dialog', { name: own.signIn.title });
     const password = question.getByLabel(t.forms.password, { exact: true });
+    await withBothLanguages(page);
     await openPanel(page, language, '?tab=suscripciones&q=a');
     await rows(page).first().waitFor();
 
@@ -86,6 +87,7 @@ test.describe(`the panel, in ${language}`, () => {
   test('shows its toasts over no interactive element', async ({ page, watched }) => {
     watched.allow(failedMessage);
     const p = own.publications;
+    await withBothLanguages(page);
     await openPanel(page, language, '?tab=publicaciones&list=approved');
     // A failure shows a message, and affects no other reader.
     await page.route('**/api/articles/*/toggle-featured', (route) =>

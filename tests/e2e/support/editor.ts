@@ -11,6 +11,10 @@ type Field = keyof (typeof panelTexts)['en']['editor']['fields'];
 export const fieldOf = (page: Page, language: Language, field: Field): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^${panelTexts[language].editor.fields[field]}`) });
 
+/** Has pieces opened with both languages side by side, whichever of them they have. */
+export const withBothLanguages = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('fold-language', '0'));
+
 /** Opens an article in the editor as an administrator, both languages side by side; `new` is a new piece. */
 export const openEditor = async (
   page: Page,
@@ -19,7 +23,7 @@ export const openEditor = async (
   as = administrator,
 ): Promise<void> => {
   await signedInBefore(page, as);
-  await page.addInitScript(() => localStorage.setItem('fold-language', '0'));
+  await withBothLanguages(page);
   await open(page, address(`/admin/articles/${slug}`, language));
   await fieldOf(page, language, 'title_es').waitFor();
 };
