@@ -151,7 +151,7 @@ export const AgentsTab = () => {
   const [scheduling, setScheduling] = useState<string | null>(null);
   const [edited, setEdited] = useState<Agent | null>(null);
   const [dialog, setDialog] = useAddressText('dialog');
-  const [run, setRun] = useAddressText('run', undefined, true);
+  const [run, setRun] = useAddressText('run', { opens: true });
   const [batch, setBatch] = useState<readonly AgentRun[] | null>(null);
   const list = useRef<HTMLDivElement>(null);
   // An agent and a button of its row can disappear.

@@ -157,7 +157,7 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
 /** The filters in the address, and how to change them. */
 const useFilters = () => {
   const [q, setQ] = useAddressText('q');
-  const [, clear] = useAddressText('q', filterNames);
+  const [, clear] = useAddressText('q', { clears: filterNames });
   const [actor, setActor] = useAddressText('actor');
   const [operation, setOperation] = useAddressText('operation');
   const [subject, setSubject] = useAddressText('subject');

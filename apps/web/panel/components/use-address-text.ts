@@ -3,14 +3,17 @@ import { useSearchParams } from 'react-router-dom';
 
 const noNames: readonly string[] = [];
 
-/**
- * A text stored in the address, so that it survives a reload; '' by default. Setting it replaces the history entry and
- * removes the parameters in `clears`. `opens`: it names what is open, and opening that is a step that Back takes again.
- */
+type Options = {
+  /** Other parameters, which setting it removes. */
+  clears?: readonly string[];
+  /** It names what is open: opening that is a step that Back takes again. */
+  opens?: boolean;
+};
+
+/** A text stored in the address, so that it survives a reload; '' by default. Setting it replaces the history entry. */
 export const useAddressText = (
   name: string,
-  clears: readonly string[] = noNames,
-  opens = false,
+  { clears = noNames, opens = false }: Options = {},
 ): [string, (text: string) => void] => {
   const [search, setSearch] = useSearchParams();
   const set = useCallback(

@@ -276,7 +276,6 @@ const MarkdownInput = ({ field, value, onChange, fault }: ControlProps) => {
           value={value as string}
           onChange={onChange}
           lang={field.language ?? 'es'}
-          credited
           invalid={fault !== undefined}
           describedBy={fault ? id : undefined}
         />

@@ -235,7 +235,7 @@ const useColumns = (props: ListProps): Column<Row>[] => {
 const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
   const t = useTexts();
   const [search, setSearch] = useAddressText('q');
-  const [, clear] = useAddressText('q', filters);
+  const [, clear] = useAddressText('q', { clears: filters });
   const [wantedState, setState] = useAddressText('state');
   const state = entryStates.find((one) => one === wantedState);
   const pages = useCursorPages(`${type.name} ${String(trash)} ${search} ${state ?? ''}`);

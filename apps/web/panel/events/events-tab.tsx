@@ -158,9 +158,9 @@ const EventsList = ({ rows, page, onOpen }: ListProps) => {
 export const EventsTab = () => {
   const t = useTexts();
   const [search, setSearch] = useAddressText('q');
-  const [, clear] = useAddressText('q', filters);
+  const [, clear] = useAddressText('q', { clears: filters });
   const [wanted, setState] = useAddressText('state');
-  const [opened, setOpened] = useAddressText('event', undefined, true);
+  const [opened, setOpened] = useAddressText('event', { opens: true });
   const state = shownStates.find((one) => one === wanted) ?? 'open';
   const q = search.trim();
   const pages = useCursorPages(`${state} ${q}`);

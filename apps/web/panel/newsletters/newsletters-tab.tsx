@@ -51,8 +51,8 @@ export const NewslettersTab = () => {
   const schedule = useNewslettersScheduleQuery({}, onMount);
   useFailureToast(list.error, t('newsletters.notLoaded'));
   useSentNotice(list.data);
-  const [preview, setPreview] = useAddressText('newsletter', previewClears, true);
-  const [sending, setSending] = useAddressText('sending', sendingClears, true);
+  const [preview, setPreview] = useAddressText('newsletter', { clears: previewClears, opens: true });
+  const [sending, setSending] = useAddressText('sending', { clears: sendingClears, opens: true });
   const opened = preview || sending;
   const [at, setAt] = useState<IssueAction>();
   const view = (id: string, action?: IssueAction) => {

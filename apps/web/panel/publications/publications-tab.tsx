@@ -230,8 +230,8 @@ export const PublicationsTab = ({ type }: { type?: 'entrevista' }) => {
   const { may, isAuthor } = useRights();
   const language = useLanguage();
   const [search, setSearch] = useAddressText('q');
-  const [named, setList] = useAddressText('list', listClears);
-  const [opened, setOpened] = useAddressText('article', undefined, true);
+  const [named, setList] = useAddressText('list', { clears: listClears });
+  const [opened, setOpened] = useAddressText('article', { opens: true });
   const list = listNames.find((name) => name === named) ?? 'drafts';
   const apart = named === calendar || named === changes ? named : null;
   const tabs = useTabInView(apart ?? list);

@@ -133,7 +133,7 @@ export const SubscriptionsTab = () => {
   const t = useTexts();
   const list = useSubscriptionsListQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('subscriptions.notLoaded'));
-  const [search, setSearch] = useAddressText('q', searchClears);
+  const [search, setSearch] = useAddressText('q', { clears: searchClears });
   const matching = useMatching(list.data, search);
   const empty = <EmptyState title={t('subscriptions.emptyTitle')} text={t('subscriptions.emptyText')} />;
   return (
