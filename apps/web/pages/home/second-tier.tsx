@@ -109,11 +109,11 @@ const Until = ({ day }: { day: string }) => {
   const language = useLanguage();
   const today = useDayOf()(new Date().toISOString());
   const isNear = Date.parse(day) - Date.parse(today) <= 31 * dayLength;
-  return isNear ? (
+  return (
     <span className={styles.until} suppressHydrationWarning>
-      {untilDay(day, today, language)}
+      {isNear ? untilDay(day, today, language) : ''}
     </span>
-  ) : null;
+  );
 };
 
 /** The next dates of the chronologies: when, what, and in which. */

@@ -1,4 +1,5 @@
 import { EditorView } from '@codemirror/view';
+import { withoutKeyboard } from '../components/shortcuts.tsx';
 
 const color = (name: string) => `var(--vigia-colors-${name})`;
 
@@ -30,6 +31,5 @@ export const slashMenuTheme = EditorView.theme({
     fontStyle: 'normal',
     fontSize: 'var(--vigia-font-sizes-xs)',
   },
-  // Shortcuts are no use under a finger.
-  '@media (hover: none)': { '.cm-completionDetail': { display: 'none' } },
+  [withoutKeyboard]: { '.cm-completionDetail': { display: 'none' } },
 });

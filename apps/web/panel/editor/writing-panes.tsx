@@ -57,11 +57,23 @@ type PaneProps = FieldGroup & {
   onSentence: (language: Language, sentence: string) => void;
   editor: (handle: MarkdownEditorHandle | null) => void;
   onSources: (() => void) | undefined;
+  onField: (field: string) => void;
 };
 
 /** The texts of an article in one language. */
 const Pane = memo(
-  ({ language, values, faults, onChange, onScroll, sentences, onSentence, editor, onSources }: PaneProps) => {
+  ({
+    language,
+    values,
+    faults,
+    onChange,
+    onScroll,
+    sentences,
+    onSentence,
+    editor,
+    onSources,
+    onField,
+  }: PaneProps) => {
     const t = useTexts();
     const field = fieldsOf(values, onChange, faults);
     const title = field(`title_${language}`);
@@ -76,7 +88,7 @@ const Pane = memo(
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            document.getElementsByName(`summary_${language}`)[0]?.focus();
+            onField(`summary_${language}`);
           }}
         >
           <FormText
@@ -146,8 +158,8 @@ type WritingPanesProps = {
   fields: FieldGroup;
   language: Language;
   onLanguage: (language: Language) => void;
-  /** Leads to the title of a language without text, when its tab is pressed. */
-  onEmpty: (field: `title_${Language}`) => void;
+  /** Leads to a field. */
+  onField: (field: string) => void;
   marks: Readonly<Record<Language, ReactNode>>;
   /** The sentences that are marked in each body. */
   sentences: Partial<Record<Language, readonly Marked[]>>;
@@ -171,7 +183,7 @@ export const WritingPanes = ({
   fields,
   language,
   onLanguage,
-  onEmpty,
+  onField,
   marks,
   sentences,
   onSentence,
@@ -213,7 +225,7 @@ export const WritingPanes = ({
                 value={one}
                 // Where nothing is written yet a press begins; keys go on to the other tab.
                 onClick={({ detail }) => {
-                  if (detail > 0 && !fields.values[`title_${one}`]) onEmpty(`title_${one}`);
+                  if (detail > 0 && !fields.values[`title_${one}`]) onField(`title_${one}`);
                 }}
               >
                 {names[one]}
@@ -257,6 +269,7 @@ export const WritingPanes = ({
               onSentence={onSentence}
               editor={refs[one]}
               onSources={onSources}
+              onField={onField}
             />
           </Stack>
         ))}

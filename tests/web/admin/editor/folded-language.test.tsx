@@ -17,6 +17,21 @@ it('opens with one language where readers’ width is not there for both, until 
   expect(field(/^Título en inglés/).closest('[hidden]')).toBeNull();
 });
 
+it('begins the other language when its tab is pressed, and goes on from the title by Enter', async () => {
+  const narrow = () => preferMedia('(min-width: 64em)');
+  const { user } = await openPanel(await startWeb(), { path: '/articles/new', before: narrow });
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Título en español/)));
+  await user.keyboard('Una nota{Enter}');
+  expect(field(/^Título en español/)).toHaveProperty('value', 'Una nota');
+  expect(document.activeElement).toBe(field(/^Resumen en español/));
+  await user.click(screen.getByRole('tab', { name: 'Inglés' }));
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Título en inglés/)));
+  // Where something is written already the tab alone is chosen.
+  const spanish = screen.getByRole('tab', { name: 'Español' });
+  await user.click(spanish);
+  expect(document.activeElement).toBe(spanish);
+});
+
 it('shows one language at a time on this device, or both again', async () => {
   const view = await openPanel(await startWeb([draft]), {
     path: `/articles/${draft.slug}`,
