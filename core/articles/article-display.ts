@@ -8,6 +8,10 @@ import type { Article } from './article.ts';
  */
 export const isInterviewArticle = ({ type }: Pick<Article, 'type'>): boolean => type === 'entrevista';
 
+/** What texts call a piece. */
+export const pieceKind = (piece: Parameters<typeof isInterviewArticle>[0]): 'article' | 'interview' =>
+  isInterviewArticle(piece) ? 'interview' : 'article';
+
 /** The path of an article on the site. */
 export const articlePath = ({ slug, type }: Pick<Article, 'slug' | 'type'>): string =>
   `${isInterviewArticle({ type }) ? '/entrevistas' : '/noticias'}/${encodeURIComponent(slug)}`;

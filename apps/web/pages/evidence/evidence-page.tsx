@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
-import { articlePath, evidencePath, isInterviewArticle } from '#core/articles/article-display.ts';
+import { articlePath, evidencePath, isInterviewArticle, pieceKind } from '#core/articles/article-display.ts';
 import type { Language } from '#core/text/language.ts';
 import { localized, shownLanguage } from '#core/text/language.ts';
 import { AboutPiece } from '../../components/about-piece.tsx';
@@ -173,9 +173,7 @@ export const EvidencePage = () => {
     <PageColumn>
       <EvidenceHead of={evidence} />
       <div className={head.top}>
-        <BackLink to={articlePath(evidence)}>
-          {t(`passages.back.${isInterviewArticle(evidence) ? 'interview' : 'article'}`)}
-        </BackLink>
+        <BackLink to={articlePath(evidence)}>{t(`passages.back.${pieceKind(evidence)}`)}</BackLink>
       </div>
       <AboutPiece kicker={t('passages.kicker')} of={evidence}>
         <p className={head.dek}>{t('passages.dek')}</p>

@@ -5,6 +5,7 @@ import {
   articlePath,
   evidencePath,
   isInterviewArticle,
+  pieceKind,
   versionsPath,
 } from '#core/articles/article-display.ts';
 import { bylineIn } from '#core/articles/authorship.ts';
@@ -336,9 +337,7 @@ export const HowItWasMadePage = () => {
     <PageColumn>
       <HowItWasMadeHead of={making} />
       <div className={styles.top}>
-        <BackLink to={articlePath(making)}>
-          {t(`making.back.${isInterviewArticle(making) ? 'interview' : 'article'}`)}
-        </BackLink>
+        <BackLink to={articlePath(making)}>{t(`making.back.${pieceKind(making)}`)}</BackLink>
       </div>
       <AboutPiece kicker={t('making.kicker')} of={making}>
         <p className={styles.dek}>{t('making.dek')}</p>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import type { OutputOf } from '#core/operations.ts';
-import { articlePath, versionPath, versionsPath } from '#core/articles/article-display.ts';
+import { articlePath, pieceKind, versionPath, versionsPath } from '#core/articles/article-display.ts';
 import { localized, otherLanguage } from '#core/text/language.ts';
 import { labelIn } from '#core/text/label-names.ts';
 import type { ShownBlock } from '#core/text/shown-diff.ts';
@@ -19,7 +19,7 @@ import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { versionArgs } from './version-address.ts';
 import { ChangedLabel, ChangedWords, partNames } from './changed-words.tsx';
-import { kindOf, VersionHead } from './versions-page.tsx';
+import { VersionHead } from './versions-page.tsx';
 import styles from './versions.module.css';
 
 const { useArticlesPublishedVersionQuery } = api;
@@ -147,7 +147,7 @@ export const VersionPage = () => {
   const { article, version, at, is_current: isCurrent, previous, next } = view;
   const title = localized(article, 'title', language);
   const date = dates.shortDateTime(at);
-  const kind = kindOf(article);
+  const kind = pieceKind(article);
   return (
     <PageColumn>
       <VersionHead title={t('versions.versionOf', { title, number: version, date })} of={article} />

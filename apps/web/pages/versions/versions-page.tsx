@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import type { OutputOf } from '#core/operations.ts';
-import { articlePath, isInterviewArticle, versionPath } from '#core/articles/article-display.ts';
+import { articlePath, pieceKind, versionPath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { otherLanguageIn } from '../../components/labels.tsx';
 import { AboutPiece } from '../../components/about-piece.tsx';
@@ -20,10 +20,6 @@ const { useArticlesPublishedVersionsQuery } = api;
 
 type Versions = OutputOf<'articles.published-versions'>;
 type Version = Versions['items'][number];
-
-/** What texts call a piece. */
-export const kindOf = (piece: Parameters<typeof isInterviewArticle>[0]): 'article' | 'interview' =>
-  isInterviewArticle(piece) ? 'interview' : 'article';
 
 /** Which text a version changed; without a language where readers have only one. */
 const textChanged = ([first, second]: Version['changed'], isBilingual: boolean) => {
@@ -122,11 +118,11 @@ export const VersionsPage = () => {
     <PageColumn>
       <VersionHead title={t('versions.titleOf', { title })} of={data} />
       <div className={styles.top}>
-        <BackLink to={articlePath(data)}>{t(`versions.${kindOf(data)}.back`)}</BackLink>
+        <BackLink to={articlePath(data)}>{t(`versions.${pieceKind(data)}.back`)}</BackLink>
       </div>
       <AboutPiece kicker={t('cite.versions')} of={data} />
       <p className={styles.about}>
-        {older.length > 0 ? t('versions.about') : t(`versions.${kindOf(data)}.onlyOne`)}
+        {older.length > 0 ? t('versions.about') : t(`versions.${pieceKind(data)}.onlyOne`)}
         {/* The first has nothing before it. */}
         {bare! > 1 ? ` ${t('versions.compared', { count: compared! })}` : null}
       </p>
