@@ -4,6 +4,7 @@ import { render } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
 import type { Language } from '../text/language.ts';
 import { shownLanguage } from '../text/language.ts';
+import { escapeHtml } from '../text/html-tags.ts';
 import { evidencePath } from './article-display.ts';
 import type { Article } from './article.ts';
 import { markSentences } from './mark-sentences.ts';
@@ -30,13 +31,10 @@ const firstWords = (sentence: string): string => {
     : sentence.replace(/\.$/, '');
 };
 
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** What a mark is called. */
 const labelOf = ({ sentence, altered }: ReaderSentence, lang: Language): string => {
   const key = altered ? (`evidence.mark-${altered}` as const) : 'evidence.mark';
-  return escapeAttribute(render(message(key, { words: firstWords(sentence) }), lang));
+  return escapeHtml(render(message(key, { words: firstWords(sentence) }), lang));
 };
 
 /**

@@ -1,4 +1,6 @@
 import type { Language } from '../text/language.ts';
+import type { MarkdownOptions } from '../text/markdown.ts';
+import { escapeHtml } from '../text/html-tags.ts';
 import { render } from '../kernel/render.ts';
 import { isNamedCredit } from '../media/picture-limits.ts';
 import { storedPicture } from '../media/variants.ts';
@@ -7,9 +9,6 @@ import type { Ports } from '../kernel/ports.ts';
 import { htmlText } from './contents.ts';
 
 const figure = /<figure>(?:<a [^>]*>)?<img src="([^"]*)"[^>]*>[\s\S]*?<\/figure>/g;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const nameOf = (address: string): string | undefined => storedPicture(address)?.name;
 
@@ -24,7 +23,7 @@ export const creditPictures = async (
   const credits = await media.credits([...new Set(names)]);
   return html.replace(figure, (whole, address: string) => {
     const credit = credits.get(nameOf(address) ?? '');
-    // The editor writes it into the caption of a picture that is inserted.
+    // A text may say it itself.
     if (!credit || htmlText(whole).includes(credit)) return whole;
     const text = isNamedCredit(credit)
       ? credit
@@ -36,3 +35,10 @@ export const creditPictures = async (
     return whole.slice(0, -end.at.length) + end.put;
   });
 };
+
+/** A text as readers see it, as sanitised HTML: Markdown, with the credits of its pictures. */
+export const renderBody = async (
+  ports: Pick<Ports, 'markdown'> & { media: Pick<Ports['media'], 'credits'> },
+  markdown: string,
+  options: MarkdownOptions & { language: Language },
+): Promise<string> => creditPictures(ports, await ports.markdown.toHtml(markdown, options), options.language);

@@ -6,6 +6,7 @@ import { localized } from '../text/language.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { renderBody } from '../articles/picture-credits.ts';
 
 const TextSection = z.object({
   id: z.string(),
@@ -64,7 +65,7 @@ type Own<Id extends string> = Pick<TextPage, 'title' | 'dek' | 'description' | '
 
 /** The page with the editors' text, if they have written an editorial page of this name, or the product's own. */
 export const textPage = async <Id extends string>(
-  { pages, markdown }: Pick<Ports, 'pages' | 'markdown'>,
+  ports: Pick<Ports, 'pages' | 'markdown' | 'media'>,
   slug: string,
   lang: Language,
   { ids, always, section, ...own }: Own<Id>,
@@ -73,13 +74,13 @@ export const textPage = async <Id extends string>(
     Promise.all(
       sections.map(async (id) => {
         const { title, text, items } = section(id);
-        return { id, title, html: await markdown.toHtml(text, { language: lang }), items };
+        return { id, title, html: await renderBody(ports, text, { language: lang }), items };
       }),
     );
-  const page = await orNull(pages.get(slug));
+  const page = await orNull(ports.pages.get(slug));
   if (!page) return { ...own, last_updated: null, spanish_only: false, sections: await rendered(ids) };
   const [html, after] = await Promise.all([
-    markdown.toHtml(localized(page, 'body', lang), { language: lang }),
+    renderBody(ports, localized(page, 'body', lang), { language: lang }),
     rendered(ids.filter((id) => always.includes(id))),
   ]);
   return {

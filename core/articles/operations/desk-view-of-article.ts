@@ -10,6 +10,7 @@ import { checkPorts, inspectArticle } from '../publishing/inspect-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
 import { AssignedTo, HandedInAt, LastReturn, Outdated, Owners } from '../desk-row.ts';
 import { requireArticle } from '../require-article.ts';
+import { renderBody } from '../picture-credits.ts';
 
 /** One article of any status, complete, with both bodies rendered and its checklist. Throws `not-found`. */
 export const viewForDesk = query({
@@ -29,10 +30,10 @@ export const viewForDesk = query({
     returned: LastReturn,
     schedule_error: z.string().nullable().describe('Why what was scheduled last was not done, in words'),
   }),
-  uses: [...checkPorts, 'articles', 'desk', 'markdown'],
+  uses: [...checkPorts, 'articles', 'desk', 'markdown', 'media'],
   run: async (ports, { slug }, actor) => {
     const article = await requireArticle(ports, { slug });
-    const html = (body: string, language: Language) => ports.markdown.toHtml(body, { language });
+    const html = (body: string, language: Language) => renderBody(ports, body, { language });
     const { assigned_to, handed_in_at, returned } = await ports.desk.assignment(article.id);
     return {
       article,

@@ -4,7 +4,7 @@ import { LanguageField } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
-import { creditPictures } from '../picture-credits.ts';
+import { renderBody } from '../picture-credits.ts';
 import { sectionFields, sectionFilter, sectionPorts } from '../section.ts';
 
 const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
@@ -24,7 +24,7 @@ export const streamFeed = stream({
   output: FeedEntry,
   uses: [...sectionPorts, 'markdown', 'media'],
   run: async function* (ports, { lang, limit, ...section }) {
-    const { articles, markdown } = ports;
+    const { articles } = ports;
     const filter = await sectionFilter(ports, section);
     for await (const article of articles.stream({
       status: 'published',
@@ -35,11 +35,7 @@ export const streamFeed = stream({
     }))
       yield {
         article: asReadersSee(summarize(article)),
-        html: await creditPictures(
-          ports,
-          await markdown.toHtml(localized(article, 'body', lang), { language: lang }),
-          lang,
-        ),
+        html: await renderBody(ports, localized(article, 'body', lang), { language: lang }),
       };
   },
 });

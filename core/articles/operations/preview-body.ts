@@ -5,7 +5,7 @@ import { maxBody } from '../article.ts';
 import { citeSources } from '../citations.ts';
 import { contentsOf } from '../contents.ts';
 import { findMentions } from '../mentions.ts';
-import { creditPictures } from '../picture-credits.ts';
+import { renderBody } from '../picture-credits.ts';
 import { BodyView } from './view-article.ts';
 
 /** As it is typed: addresses may be unfinished. */
@@ -26,7 +26,7 @@ export const previewBody = query({
   output: BodyView,
   uses: ['markdown', 'media', 'referents', 'companies'],
   run: async (ports, { body, lang, sources }) => {
-    const rendered = await creditPictures(ports, await ports.markdown.toHtml(body, { language: lang }), lang);
+    const rendered = await renderBody(ports, body, { language: lang });
     return {
       ...citeSources(rendered, sources, lang),
       contents: contentsOf(rendered),

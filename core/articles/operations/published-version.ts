@@ -8,7 +8,7 @@ import { ArticleSummary, summarize } from '../article.ts';
 import { authorsOf, PieceAuthor } from '../authors.ts';
 import { citeSources } from '../citations.ts';
 import { Correction } from '../corrections.ts';
-import { creditPictures } from '../picture-credits.ts';
+import { renderBody } from '../picture-credits.ts';
 import {
   correctionsByState,
   readState,
@@ -68,10 +68,10 @@ export const viewPublishedVersion = query({
     ]);
     const reasons = correctionsByState(states, article.corrections);
     const [rendered, authors] = await Promise.all([
-      ports.markdown.toHtml(localized(then, 'body', lang), { language: lang }),
+      renderBody(ports, localized(then, 'body', lang), { language: lang }),
       authorsOf(ports, then, lang),
     ]);
-    const { html, cited } = citeSources(await creditPictures(ports, rendered, lang), then.sources, lang);
+    const { html, cited } = citeSources(rendered, then.sources, lang);
     const place = (found: typeof state | null) => found && { version: found.revision, at: found.at };
     return {
       version: state.revision,

@@ -11,7 +11,7 @@ import { authorsOf, PieceAuthor } from '../authors.ts';
 import { citeSources } from '../citations.ts';
 import { BodyHeading, contentsOf } from '../contents.ts';
 import { Mention, findMentions } from '../mentions.ts';
-import { creditPictures } from '../picture-credits.ts';
+import { renderBody } from '../picture-credits.ts';
 import { sharingPicture } from '../../media/sharing-picture.ts';
 import { EvidenceFigures } from '../reader-evidence.ts';
 import { withEvidence } from '../evidence-marks.ts';
@@ -108,7 +108,7 @@ export const viewArticle = query({
       await Promise.all([
         relatedCandidates(ports, article),
         chronologiesWith(ports, article.slug),
-        ports.markdown.toHtml(body, { language: lang }),
+        renderBody(ports, body, { language: lang }),
         authorsOf(ports, article, lang),
         ports.evidence.of(article.id, shownLanguage(article, lang)),
         findSeriesPlace(ports, article),
@@ -116,8 +116,7 @@ export const viewArticle = query({
         findProfile(ports, article.interviewee),
       ]);
     const shown = shownLanguage(article, lang);
-    const credited = await creditPictures(ports, rendered, lang);
-    const { html: plain, cited } = citeSources(credited, article.sources, lang);
+    const { html: plain, cited } = citeSources(rendered, article.sources, lang);
     const { html, figures } = withEvidence(plain, stored, lang, rests);
     const key = `${article.id} ${article.revision} ${shown}`;
     return {

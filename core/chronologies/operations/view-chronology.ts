@@ -7,6 +7,7 @@ import { dayOf } from '../../time/wall-clock.ts';
 import { Chronology, eventsInOrder } from '../chronology.ts';
 import { articlesTelling, EventView, viewEvent } from '../dates.ts';
 import { identified } from '../event-ids.ts';
+import { renderBody } from '../../articles/picture-credits.ts';
 
 const ChronologyView = z.object({
   chronology: Chronology.omit({ intro_es: true, intro_en: true, events: true }),
@@ -29,14 +30,15 @@ export const viewChronology = query({
     lang: LanguageField.default('es').describe('Language of the rendered introduction'),
   }),
   output: ChronologyView,
-  uses: ['chronologies', 'articles', 'markdown', 'clock', 'settings'],
-  run: async ({ chronologies, articles, markdown, clock, settings }, { slug, lang }) => {
+  uses: ['chronologies', 'articles', 'markdown', 'media', 'clock', 'settings'],
+  run: async (ports, { slug, lang }) => {
+    const { chronologies, articles, clock, settings } = ports;
     const found = await chronologies.get(slug);
     const { intro_es: _spanish, intro_en: _english, events, ...chronology } = found;
     const linked = await articlesTelling({ articles }, events);
     return {
       chronology,
-      html: await markdown.toHtml(localized(found, 'intro', lang), { language: lang }),
+      html: await renderBody(ports, localized(found, 'intro', lang), { language: lang }),
       events: eventsInOrder(identified(events)).map((event) => viewEvent(event, linked)),
       today: dayOf(clock.now(), settings.timeZone),
     };

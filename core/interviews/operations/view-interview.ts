@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorsOf, PieceAuthor } from '../../articles/authors.ts';
 import { findProfile } from '../../articles/interviewee-profile.ts';
-import { creditPictures } from '../../articles/picture-credits.ts';
+import { renderBody } from '../../articles/picture-credits.ts';
 import { query } from '../../kernel/operation.ts';
 import { LanguageField, Source } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
@@ -38,7 +38,7 @@ export const viewInterview = query({
   output: InterviewView,
   uses: ['interviews', 'referents', 'markdown', 'media', 'articles', 'companies', 'agents', 'settings'],
   run: async (ports, { slug, lang }) => {
-    const { interviews, markdown } = ports;
+    const { interviews } = ports;
     const interview = await interviews.get(slug);
     const english = lang === 'en' && interview.qa_en?.length ? interview.qa_en : null;
     const [profile, authors, qa] = await Promise.all([
@@ -47,11 +47,7 @@ export const viewInterview = query({
       Promise.all(
         (english ?? interview.qa_es).map(async ({ q, a }, index) => ({
           q,
-          html: await creditPictures(
-            ports,
-            await markdown.toHtml(a, { language: lang, idPrefix: `r${index + 1}-` }),
-            lang,
-          ),
+          html: await renderBody(ports, a, { language: lang, idPrefix: `r${index + 1}-` }),
         })),
       ),
     ]);

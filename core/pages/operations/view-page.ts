@@ -4,6 +4,7 @@ import { LanguageField } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
 import { SlugParam } from '../../input/slug.ts';
 import { EditorialPage } from '../editorial-page.ts';
+import { renderBody } from '../../articles/picture-credits.ts';
 
 const PageView = z.object({
   page: EditorialPage.omit({ body_es: true, body_en: true }),
@@ -22,10 +23,10 @@ export const viewPage = query({
     lang: LanguageField.default('es').describe('Language of the rendered body'),
   }),
   output: PageView,
-  uses: ['pages', 'markdown'],
-  run: async ({ pages, markdown }, { slug, lang }) => {
-    const found = await pages.get(slug);
+  uses: ['pages', 'markdown', 'media'],
+  run: async (ports, { slug, lang }) => {
+    const found = await ports.pages.get(slug);
     const { body_es: _es, body_en: _en, ...page } = found;
-    return { page, html: await markdown.toHtml(localized(found, 'body', lang), { language: lang }) };
+    return { page, html: await renderBody(ports, localized(found, 'body', lang), { language: lang }) };
   },
 });

@@ -59,7 +59,7 @@ export const viewPrivacy = query({
   access: 'public',
   input: z.object({ lang: LanguageField.default('es') }),
   output: TextPage,
-  uses: ['settings', 'pages', 'siteSettings', 'contactSettings', 'markdown'],
+  uses: ['settings', 'pages', 'siteSettings', 'contactSettings', 'markdown', 'media'],
   run: async (ports, { lang }) => {
     const { settings, siteSettings } = ports;
     const [site, contact] = await Promise.all([siteSettings.find('site'), publisherContact(ports)]);

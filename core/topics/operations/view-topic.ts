@@ -18,6 +18,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import { dayOf } from '../../time/wall-clock.ts';
 import { relatedCompanies, relatedReferents, relatedResources } from '../related-entries.ts';
 import { TopicPage } from '../topic-page.ts';
+import { renderBody } from '../../articles/picture-credits.ts';
 
 const TopicView = z.object({
   topic: TopicPage.pick({
@@ -88,6 +89,7 @@ export const viewTopic = query({
     'resources',
     'chronologies',
     'markdown',
+    'media',
     'clock',
     'settings',
   ],
@@ -133,7 +135,7 @@ export const viewTopic = query({
         updated_at: page?.updated_at ?? null,
         label: title,
       },
-      html: page ? await ports.markdown.toHtml(localized(page, 'intro', lang), { language: lang }) : '',
+      html: page ? await renderBody(ports, localized(page, 'intro', lang), { language: lang }) : '',
       total: list.total,
       total_relation: list.total_relation,
       best,

@@ -1,5 +1,5 @@
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { article, fitDraft } from '#tests/support/entities.ts';
+import { article, change, fitDraft } from '#tests/support/entities.ts';
 import { collect, slugs } from '#tests/support/writing.ts';
 import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
@@ -98,6 +98,26 @@ describe("the desk's lists", () => {
 });
 
 describe('an article on the desk', () => {
+  it('has the credits of pictures wherever it is rendered', async () => {
+    const { application, ports, store } = createProduct();
+    const name = `${'ab'.repeat(16)}-640x400.png`;
+    const file = { name, type: 'image/png', width: 640, height: 400, bytes: new Uint8Array(1) };
+    await ports.transaction(change(), ({ media }) => media.put(file));
+    await ports.transaction(change(), async ({ media }) => {
+      await media.save({ ...(await media.find(name))!, credit: 'Ana Pérez', licence: 'CC BY 4.0' });
+    });
+    const body = `![Un faro](/media/${name})`;
+    await store(fitDraft({ slug: 'una-nota', body_es: body, body_en: body }));
+    const lang = 'es';
+    const view = await application.execute('articles.desk-view', { slug: 'una-nota' }, admin);
+    await application.execute('articles.approve', { slug: 'una-nota', confirm: true }, admin);
+    const shown = await application.execute('articles.view', { slug: 'una-nota', lang }, admin);
+    const preview = await application.execute('articles.preview', { body, lang }, admin);
+    const entries = await collect(application.stream('articles.feed', { lang }, admin));
+    for (const html of [view.html_es, shown.html, preview.html, entries[0]!.html])
+      expect(html).toContain('<small>Imagen: Ana Pérez · CC BY 4.0</small>');
+  });
+
   it('is rendered as for readers, in both languages, like a preview', async () => {
     const body = '## Uno\n\n| a |\n| - |\n| b |\n\n- [x] hecho\n\nNota.[^1]\n\n[^1]: Al pie.';
     const { application, store } = createProduct();

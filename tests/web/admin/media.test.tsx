@@ -224,8 +224,11 @@ describe('the picker', () => {
     await waitFor(async () =>
       expect(await web.ports.pages.get(slug)).toMatchObject({
         revision: 2,
-        body_es: expect.stringMatching(/!\[Una \\\[torre\\\]\]\(\/media\/\S+\)\n\n\*Imagen: Ana Pérez\*/),
+        body_es: expect.stringMatching(/!\[Una \\\[torre\\\]\]\(\/media\/\S+\)\n\n## /),
       }),
     );
+    // Its credit is the library's, which readers get below it.
+    const { html } = await web.application.execute('pages.view', { slug, lang: 'es' }, admin);
+    expect(html).toContain('<figcaption><small>Imagen: Ana Pérez</small></figcaption>');
   });
 });

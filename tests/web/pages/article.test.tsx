@@ -49,6 +49,17 @@ describe('the page of an article', () => {
     expect(JSON.parse(data)).toMatchObject({ image: [expect.stringContaining(own)] });
   });
 
+  it.each([
+    ['2026-11-05T09:00:00.000Z', 'Actualizado el 5 de noviembre de 2026'],
+    // On the day itself, which is said.
+    ['2026-11-01T18:00:00.000Z', null],
+  ])('says when it was changed after publication: %s', async (modified_at, updated) => {
+    await open({ date: '2026-11-01T08:00:00.000Z', modified_at });
+    const link = main().queryByRole('link', { name: /^Actualizado/ });
+    expect(link?.textContent ?? null).toBe(updated);
+    if (link) expect(link.getAttribute('href')).toBe('/noticias/una-nota/versiones');
+  });
+
   it('has all its parts, in order', async () => {
     await open({
       title_es: 'La ley',

@@ -20,6 +20,7 @@ const pieces = [
     slug: 'nueva',
     title_es: 'Una ley nueva',
     title_en: 'A new law',
+    summary_es: 'A qué obliga.',
     body_en: 'About Ada Lovelace.',
     body_es: 'Sobre Ada Lovelace.',
     topics: ['regulacion'],
@@ -77,6 +78,7 @@ describe('the page of today', () => {
       'Otros temas',
     ]);
     expect(fresh.getByRole('link', { name: 'Una ley nueva' }).getAttribute('href')).toBe('/noticias/nueva');
+    expect(fresh.getByText('A qué obliga.')).toBeTruthy();
     expect(main().queryByText('Una vieja')).toBeNull();
     expect(section('Corregido').getByText('Eran nueve ciudades.')).toBeTruthy();
     expect(section('Fechas que vencen').getByText('Se aplica.')).toBeTruthy();

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/text/language.ts';
-import { creditText, isDocument, isNamedCredit } from '#core/media/picture-limits.ts';
+import { isDocument } from '#core/media/picture-limits.ts';
 import type { PickedMedia } from '../media/media-picker.tsx';
 import { GalleryPicker } from '../media/gallery-picker.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
@@ -17,37 +17,17 @@ import { documentText, pictureText } from './picture-text.ts';
 /** Loaded with the editor's own code, not with the panel. */
 const { component: LinkDialog } = onDemand(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
-const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
-
 const untitled: Record<Language, string> = { es: 'Documento', en: 'Document' };
 
-/** How what is picked becomes text. */
-type Picked = {
-  language: Language;
-  /** Whether the text says whose a picture is: below those of articles readers get that from the library. */
-  credited: boolean;
-};
-
-/** A picture of the library in Markdown, or a document, in the text's language. */
-const pickedText = (media: PickedMedia, { language, credited }: Picked): string => {
-  if (isDocument(media)) return documentText(media, { language, untitled: untitled[language] });
-  const picture = pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '' });
-  const credit = credited ? creditText(media) : null;
-  if (!credit) return picture;
-  return `${picture}\n\n*${isNamedCredit(credit) ? '' : `${named[language]}: `}${credit}*`;
-};
+/** A picture of the library in Markdown, or a document, in the text's language. Readers get its credit from the library. */
+const pickedText = (media: PickedMedia, language: Language): string =>
+  isDocument(media)
+    ? documentText(media, { language, untitled: untitled[language] })
+    : pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '' });
 
 /** Pictures of the library on successive lines, which readers see as a gallery. */
-const galleryText = (pictures: readonly PickedMedia[], { language, credited }: Picked): string =>
-  pictures
-    .map((media) =>
-      pictureText({
-        url: media.url,
-        alt: media[`alt_${language}`] ?? '',
-        title: (credited && creditText(media)) || '',
-      }),
-    )
-    .join('\n');
+const galleryText = (pictures: readonly PickedMedia[], language: Language): string =>
+  pictures.map((media) => pickedText(media, language)).join('\n');
 
 /**
  * A field for a long Markdown text, into which pictures and documents can be pasted, dropped, or inserted from the
@@ -55,12 +35,12 @@ const galleryText = (pictures: readonly PickedMedia[], { language, credited }: P
  */
 export const PicturedEditor = ({
   ref,
-  credited = false,
   ...props
-}: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture' | 'onGallery' | 'onDocument' | 'onEmbed' | 'onLink'> &
-  Partial<Pick<Picked, 'credited'>>) => {
+}: Omit<
+  MarkdownEditorProps,
+  'onUpload' | 'onPicture' | 'onGallery' | 'onDocument' | 'onEmbed' | 'onLink'
+>) => {
   const { lang } = props;
-  const picked = { language: lang, credited };
   const handle = useRef<MarkdownEditorHandle>(null);
   const [picking, setPicking] = useState<'picture' | 'gallery' | 'document' | 'embed' | null>(null);
   /** The editor that a link is asked for. */
@@ -97,9 +77,7 @@ export const PicturedEditor = ({
         onUpload={async (file, onProgress) => {
           const { media, notes } = await sendPicture(file, onProgress);
           for (const note of notes) toast({ title: file.name, description: capitalized(note) });
-          return isDocument(media)
-            ? pickedText(media, picked)
-            : pictureText({ url: media.url, alt: media[`alt_${lang}`] ?? '' });
+          return pickedText(media, lang);
         }}
         onPicture={() => setPicking('picture')}
         onGallery={() => setPicking('gallery')}
@@ -115,13 +93,13 @@ export const PicturedEditor = ({
           open
           kind={picking}
           onClose={() => setPicking(null)}
-          onPick={(media) => handle.current?.insert(pickedText(media, picked))}
+          onPick={(media) => handle.current?.insert(pickedText(media, lang))}
         />
       ) : null}
       {picking === 'gallery' ? (
         <GalleryPicker
           onClose={() => setPicking(null)}
-          onPick={(pictures) => handle.current?.insert(galleryText(pictures, picked))}
+          onPick={(pictures) => handle.current?.insert(galleryText(pictures, lang))}
         />
       ) : null}
       {picking === 'embed' ? (
