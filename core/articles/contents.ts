@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeHtml, htmlText } from '../text/html-text.ts';
 
 export const BodyHeading = z.object({
   id: z.string().describe('Of the heading in the rendered body'),
@@ -16,32 +17,13 @@ const mostOfBothLevels = 14;
 
 const heading = /<h([23]) id="([^"]*)">([\s\S]*?)<\/h\1>/g;
 
-/** The renderer writes only these. */
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
-
-const numbers = /<sup class="(?:footnote-ref|cite)">.*?<\/sup>/g;
-const blocks = /<\/?(?:p|h[2-6]|li|td|th|tr|blockquote|pre|figure|figcaption|summary)[ >]|<br>/g;
-
-const decode = (text: string): string =>
-  text.replace(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name]!);
-
-/** The text of rendered HTML, without the numbers of notes and citations; its blocks are separate lines. */
-export const htmlText = (html: string): string =>
-  decode(
-    html
-      .replace(numbers, '')
-      .replaceAll('\n', ' ')
-      .replace(blocks, (tag) => `\n${tag}`)
-      .replace(/<[^>]*>/g, ''),
-  );
-
 /** Boxes stand beside the text: their titles are no parts of it. */
 const boxes = /<section class="box">[\s\S]*?<\/section>/g;
 
 /** The table of contents of a rendered body; empty for a short one. */
 export const contentsOf = (html: string): BodyHeading[] => {
   const all = [...html.replace(boxes, '').matchAll(heading)].map(([, level, id, inner]) => ({
-    id: decode(id!),
+    id: decodeHtml(id!),
     level: Number(level),
     title: htmlText(inner!).trim(),
   }));

@@ -4,7 +4,7 @@ import { render } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
 import type { Language } from '../text/language.ts';
 import { shownLanguage } from '../text/language.ts';
-import { escapeHtml } from '../text/html-tags.ts';
+import { escapeHtml } from '../text/html-text.ts';
 import { evidencePath } from './article-display.ts';
 import type { Article } from './article.ts';
 import { markSentences } from './mark-sentences.ts';

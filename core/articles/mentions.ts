@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalize } from '../text/normalize-text.ts';
 import { createTopicCache } from '../kernel/topic-cache.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { htmlText } from './contents.ts';
+import { htmlText } from '../text/html-text.ts';
 
 export const Mention = z.object({
   kind: z.enum(['referent', 'company']),

@@ -42,7 +42,6 @@ export type TextParams = {
   'articles.patch-unchanged': { field: 'plain' };
   'articles.pending-left': { name: 'plain' };
   'articles.pending-overtaken': { fields: 'joined' };
-  'articles.picture-credit': { credit: 'plain' };
   'articles.preview-authors': { count: 'count' };
   'articles.published-errors': { checks: 'joined' };
   'articles.schedule-failed': { reason: 'message' };
@@ -427,6 +426,7 @@ export type TextParams = {
   'media.not-found': { name: 'plain' };
   'media.store-failed': { host: 'plain'; reason: 'plain' };
   'media.too-large': { limit: 'plain' };
+  'media.picture-credit': { credit: 'plain' };
   'media.now-pending': { name: 'plain' };
   'media.person-needed': { slug: 'plain' };
   'newsletter-previews.approve': { subject: 'plain' };

@@ -6,7 +6,7 @@ import { localized } from '../text/language.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { renderBody } from '../articles/picture-credits.ts';
+import { renderBody } from '../media/picture-credits.ts';
 
 const TextSection = z.object({
   id: z.string(),

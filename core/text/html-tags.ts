@@ -3,10 +3,6 @@
  * What is not certainly a tag is text, so that no word is lost: `Si a<b entonces b>a`, `the token <s> opens`.
  */
 
-/** A text within HTML, or as the value of an attribute in double quotes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 type Kind =
   /** An inline element that pages show, with its counterpart. */
   | 'mark'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
-import { htmlText } from '#core/articles/contents.ts';
+import { htmlText } from '#core/text/html-text.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { toPlainText } from '#core/text/plain-text.ts';
 import { article } from '#tests/support/entities.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
-import { htmlText } from '#core/articles/contents.ts';
+import { htmlText } from '#core/text/html-text.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';

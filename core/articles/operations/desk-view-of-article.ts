@@ -10,7 +10,7 @@ import { checkPorts, inspectArticle } from '../publishing/inspect-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
 import { AssignedTo, HandedInAt, LastReturn, Outdated, Owners } from '../desk-row.ts';
 import { requireArticle } from '../require-article.ts';
-import { renderBody } from '../picture-credits.ts';
+import { renderBody } from '../../media/picture-credits.ts';
 
 /** One article of any status, complete, with both bodies rendered and its checklist. Throws `not-found`. */
 export const viewForDesk = query({

@@ -4,7 +4,7 @@ import { LanguageField } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
-import { renderBody } from '../picture-credits.ts';
+import { renderBody } from '../../media/picture-credits.ts';
 import { sectionFields, sectionFilter, sectionPorts } from '../section.ts';
 
 const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });

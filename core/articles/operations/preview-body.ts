@@ -5,7 +5,7 @@ import { maxBody } from '../article.ts';
 import { citeSources } from '../citations.ts';
 import { contentsOf } from '../contents.ts';
 import { findMentions } from '../mentions.ts';
-import { renderBody } from '../picture-credits.ts';
+import { renderBody } from '../../media/picture-credits.ts';
 import { BodyView } from './view-article.ts';
 
 /** As it is typed: addresses may be unfinished. */

@@ -8,7 +8,7 @@ import { ArticleSummary, summarize } from '../article.ts';
 import { authorsOf, PieceAuthor } from '../authors.ts';
 import { citeSources } from '../citations.ts';
 import { Correction } from '../corrections.ts';
-import { renderBody } from '../picture-credits.ts';
+import { renderBody } from '../../media/picture-credits.ts';
 import {
   correctionsByState,
   readState,

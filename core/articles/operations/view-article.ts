@@ -11,7 +11,7 @@ import { authorsOf, PieceAuthor } from '../authors.ts';
 import { citeSources } from '../citations.ts';
 import { BodyHeading, contentsOf } from '../contents.ts';
 import { Mention, findMentions } from '../mentions.ts';
-import { renderBody } from '../picture-credits.ts';
+import { renderBody } from '../../media/picture-credits.ts';
 import { sharingPicture } from '../../media/sharing-picture.ts';
 import { EvidenceFigures } from '../reader-evidence.ts';
 import { withEvidence } from '../evidence-marks.ts';

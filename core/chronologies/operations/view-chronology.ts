@@ -7,7 +7,7 @@ import { dayOf } from '../../time/wall-clock.ts';
 import { Chronology, eventsInOrder } from '../chronology.ts';
 import { articlesTelling, EventView, viewEvent } from '../dates.ts';
 import { identified } from '../event-ids.ts';
-import { renderBody } from '../../articles/picture-credits.ts';
+import { renderBody } from '../../media/picture-credits.ts';
 
 const ChronologyView = z.object({
   chronology: Chronology.omit({ intro_es: true, intro_en: true, events: true }),

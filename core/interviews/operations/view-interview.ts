@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorsOf, PieceAuthor } from '../../articles/authors.ts';
 import { findProfile } from '../../articles/interviewee-profile.ts';
-import { renderBody } from '../../articles/picture-credits.ts';
+import { renderBody } from '../../media/picture-credits.ts';
 import { query } from '../../kernel/operation.ts';
 import { LanguageField, Source } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';

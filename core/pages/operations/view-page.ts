@@ -4,7 +4,7 @@ import { LanguageField } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
 import { SlugParam } from '../../input/slug.ts';
 import { EditorialPage } from '../editorial-page.ts';
-import { renderBody } from '../../articles/picture-credits.ts';
+import { renderBody } from '../../media/picture-credits.ts';
 
 const PageView = z.object({
   page: EditorialPage.omit({ body_es: true, body_en: true }),

@@ -18,7 +18,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import { dayOf } from '../../time/wall-clock.ts';
 import { relatedCompanies, relatedReferents, relatedResources } from '../related-entries.ts';
 import { TopicPage } from '../topic-page.ts';
-import { renderBody } from '../../articles/picture-credits.ts';
+import { renderBody } from '../../media/picture-credits.ts';
 
 const TopicView = z.object({
   topic: TopicPage.pick({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bareAddressLength } from '#adapters/markdown/bare-addresses.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
-import { htmlText } from '#core/articles/contents.ts';
+import { htmlText } from '#core/text/html-text.ts';
 import { toPlainText } from '#core/text/plain-text.ts';
 import { readText } from './read-text.ts';
 

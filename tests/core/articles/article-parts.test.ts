@@ -3,7 +3,7 @@ import { citeSources } from '#core/articles/citations.ts';
 import { contentsOf } from '#core/articles/contents.ts';
 import type { Mention } from '#core/articles/mentions.ts';
 import { createMentionFinder } from '#core/articles/mentions.ts';
-import { creditPictures } from '#core/articles/picture-credits.ts';
+import { creditPictures } from '#core/media/picture-credits.ts';
 import { relatedArticles } from '#core/articles/related.ts';
 import type { Article } from '#core/articles/article.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';

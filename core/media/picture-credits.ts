@@ -1,12 +1,11 @@
 import type { Language } from '../text/language.ts';
 import type { MarkdownOptions } from '../text/markdown.ts';
-import { escapeHtml } from '../text/html-tags.ts';
+import { escapeHtml, htmlText } from '../text/html-text.ts';
 import { render } from '../kernel/render.ts';
-import { isNamedCredit } from '../media/picture-limits.ts';
-import { storedPicture } from '../media/variants.ts';
+import { isNamedCredit } from './picture-limits.ts';
+import { storedPicture } from './variants.ts';
 import { message } from '../messages/messages.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { htmlText } from './contents.ts';
 
 const figure = /<figure>(?:<a [^>]*>)?<img src="([^"]*)"[^>]*>[\s\S]*?<\/figure>/g;
 
@@ -27,7 +26,7 @@ export const creditPictures = async (
     if (!credit || htmlText(whole).includes(credit)) return whole;
     const text = isNamedCredit(credit)
       ? credit
-      : render(message('articles.picture-credit', { credit }), language);
+      : render(message('media.picture-credit', { credit }), language);
     const line = `<small>${escapeHtml(text)}</small>`;
     const end = whole.endsWith('</figcaption></figure>')
       ? { at: '</figcaption></figure>', put: ` ${line}</figcaption></figure>` }
