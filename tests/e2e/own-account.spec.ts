@@ -107,6 +107,12 @@ for (const language of ['es', 'en'] as const)
         await form.getByLabel(a.password.confirm).fill(another);
         await submit(page, a.password.submit, form);
       };
+      const top = () =>
+        form.getByRole('button', { name: a.password.submit }).evaluate((e) => (e as HTMLElement).offsetTop);
+      const before = await top();
+      await form.getByLabel(a.password.new, { exact: true }).fill(another);
+      await expect(form.locator('[data-score]')).toHaveText(/\S/);
+      expect(await top(), 'nothing moves when the strength of a password shows').toBe(before);
       await change('equivocada');
       await expect(form.getByText(a.notSaved, { exact: true })).toBeVisible();
       await change(password);

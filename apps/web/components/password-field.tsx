@@ -58,10 +58,11 @@ export const PasswordField = ({
               <span className="visually-hidden"> {label}</span>
             </button>
           </div>
-          {typed ? (
-            <Suspense>
-              <StrengthMeter name={name} />
-            </Suspense>
+          {rated ? (
+            // It has its room before it is there: it shows while the reader goes on to the next field or the button.
+            <div className={styles.strength}>
+              <Suspense>{typed ? <StrengthMeter name={name} /> : null}</Suspense>
+            </div>
           ) : null}
         </>
       )}
