@@ -1,5 +1,6 @@
 import { articlePath } from '#core/articles/article-display.ts';
 import type { OutputOf } from '#core/operations.ts';
+import type { Language } from '#core/text/language.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { dayText } from '#core/time/relative-time.ts';
@@ -104,17 +105,18 @@ export const NewsByTopic = ({ topics }: Pick<HomeView, 'topics'>) => {
   );
 };
 
-/** How far away a day of these weeks is; the server's words stay until the page is read again. */
-const Until = ({ day }: { day: string }) => {
-  const language = useLanguage();
-  const today = useDayOf()(new Date().toISOString());
-  const isNear = Date.parse(day) - Date.parse(today) <= 31 * dayLength;
-  return (
-    <span className={styles.until} suppressHydrationWarning>
-      {isNear ? untilDay(day, today, language) : ''}
-    </span>
-  );
+/** How far away a day of these weeks is; empty for one that is further away. */
+const untilText = (day: string, dayOf: (at: string) => string, language: Language): string => {
+  const today = dayOf(new Date().toISOString());
+  return Date.parse(day) - Date.parse(today) <= 31 * dayLength ? untilDay(day, today, language) : '';
 };
+
+/** How far away a day is; the server's words stay until the page is read again. */
+const Until = ({ day }: { day: string }) => (
+  <span className={styles.until} suppressHydrationWarning>
+    {untilText(day, useDayOf(), useLanguage())}
+  </span>
+);
 
 /** The next dates of the chronologies: when, what, and in which. */
 export const NextDates = ({ dates }: Pick<HomeView, 'dates'>) => {
