@@ -27,10 +27,16 @@ const checkLine = {
 /** Maximum number of addresses and labels listed on one line. */
 const maxNamed = 5;
 
-const list = (words: readonly string[] = []): string => {
-  const named = words.slice(0, maxNamed).join(', ');
-  return words.length > maxNamed ? `${named}…` : named;
+/** The first of `count` words, and how many more there are. */
+const list = (t: Texts, words: readonly string[] = [], count = words.length, most = maxNamed): string => {
+  const names = words.slice(0, most).join(', ');
+  const more = count - Math.min(words.length, most);
+  return more > 0 ? t('checks.andMore', { names, count: more }) : names;
 };
+
+/** The beginning of a sentence: enough to recognise it, as it is marked in the text. */
+const beginning = (sentence: string): string =>
+  sentence.length > 90 ? `${sentence.slice(0, 89).replace(/\s+\S*$/, '')}…` : sentence;
 
 type Finding = Pick<ChecklistItem, 'data' | 'level'> & { t: Texts; language: Language };
 type Render = (finding: Finding) => string;
@@ -45,15 +51,21 @@ const length: Render = ({ t, data, level, language }) => {
 };
 
 const languageNames = (t: Texts, languages: readonly string[] = []) =>
-  list(languages.map((one) => (one === 'es' ? t('review.spanish') : t('review.english'))));
+  list(
+    t,
+    languages.map((one) => (one === 'es' ? t('review.spanish') : t('review.english'))),
+  );
 
 const fieldNames = (t: Texts, fields: readonly string[] = []) =>
-  list(fields.map((field) => t(`fields.${field as NameIn<'fields'>}`)));
+  list(
+    t,
+    fields.map((field) => t(`fields.${field as NameIn<'fields'>}`)),
+  );
 
 const topics: Render = ({ t, data: { count = 0, most = 0, unknown = [] } }) => {
   if (!count) return t('checks.noTopics');
   if (count > most) return t('checks.manyTopics', { count, most });
-  return t('checks.unknownTopics', { names: list(unknown) });
+  return t('checks.unknownTopics', { names: list(t, unknown) });
 };
 
 const addresses: Render = ({
@@ -61,11 +73,11 @@ const addresses: Render = ({
   data: { malformed = [], repeated = [], unnamed = [], unaddressed = [] },
 }) => {
   const errors = [
-    unnamed.length ? t('checks.unnamed', { names: list(unnamed) }) : '',
-    unaddressed.length ? t('checks.unaddressed', { names: list(unaddressed) }) : '',
-    malformed.length ? t('checks.malformed', { names: list(malformed) }) : '',
+    unnamed.length ? t('checks.unnamed', { names: list(t, unnamed) }) : '',
+    unaddressed.length ? t('checks.unaddressed', { names: list(t, unaddressed) }) : '',
+    malformed.length ? t('checks.malformed', { names: list(t, malformed) }) : '',
   ].filter(Boolean);
-  return errors.length ? errors.join(' ') : t('checks.repeated', { names: list(repeated) });
+  return errors.length ? errors.join(' ') : t('checks.repeated', { names: list(t, repeated) });
 };
 
 const lineOf = (t: Texts, { line, text, language }: NonNullable<ChecklistItem['data']['omitted']>[number]) =>
@@ -76,7 +88,12 @@ const facts: Render = ({ t, data: { facts: found = [], count = 0, languages }, l
   count
     ? t('checks.unsupported', {
         count,
-        names: list(found.map(({ sentence }) => quoted(sentence, language))),
+        names: list(
+          t,
+          found.map(({ sentence }) => quoted(beginning(sentence), language)),
+          count,
+          3,
+        ),
       })
     : t('checks.notCompared', { names: languageNames(t, languages) });
 
@@ -115,8 +132,15 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   markup: ({ t, data: { languages = [], malformed = [], omitted = [] } }) =>
     [
       languages.length ? t('checks.unclosed', { names: languageNames(t, languages) }) : '',
-      malformed.length ? t('checks.brokenLinks', { names: list(malformed) }) : '',
-      omitted.length ? t('checks.omitted', { names: list(omitted.map((found) => lineOf(t, found))) }) : '',
+      malformed.length ? t('checks.brokenLinks', { names: list(t, malformed) }) : '',
+      omitted.length
+        ? t('checks.omitted', {
+            names: list(
+              t,
+              omitted.map((found) => lineOf(t, found)),
+            ),
+          })
+        : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -137,7 +161,12 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   'body-images': ({ t, data, language }) =>
     pictureFaults(data)
       .map(({ key, pictures }) =>
-        t(`checks.${key}`, { names: list(pictures.map((one) => pictureText(t, one, language))) }),
+        t(`checks.${key}`, {
+          names: list(
+            t,
+            pictures.map((one) => pictureText(t, one, language)),
+          ),
+        }),
       )
       .join(' '),
   demo: ({ t, level }) => (level === 'error' ? t('checks.demoRefused') : t('checks.demo')),
@@ -146,7 +175,10 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   date: ({ t, data }) => (data.past ? t('checks.pastDate') : t('checks.futureDate')),
   duplicates: ({ t, data, language }) =>
     t('checks.similar', {
-      names: list(data.articles?.map((one) => quoted(localizedTitle(one, language).text, language))),
+      names: list(
+        t,
+        data.articles?.map((one) => quoted(localizedTitle(one, language).text, language)),
+      ),
     }),
 };
 

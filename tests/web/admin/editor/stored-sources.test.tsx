@@ -50,22 +50,45 @@ it('are added by hand, compared with the text, read and removed', async () => {
   await waitFor(() => expect(sources.queryByText(title)).toBeNull());
 });
 
-it('say the day of where they were published', async () => {
-  const document = sourceDocument({
-    text,
-    published_at: '2026-11-24T01:00:00.000Z',
-    published_day: '2026-11-23',
-  });
+const document = sourceDocument({
+  text,
+  published_at: '2026-11-24T01:00:00.000Z',
+  published_day: '2026-11-23',
+});
+
+/** Opens the draft with the stored source, with a text made with AI if there is one. */
+const openWithSource = async (made?: string) => {
   const { final_url: url, hash, retrieved_at } = document;
   const { provenance } = draft;
   const sources = [{ url, title, hash, retrieved_at }];
   const web = await startWeb([
-    { ...draft, provenance: { ...provenance, es: { ...provenance.es, sources } } },
+    {
+      ...draft,
+      body_es: made ?? draft.body_es,
+      provenance: {
+        ...provenance,
+        es: { ...provenance.es, sources, ...(made && { origin: 'ai-assisted' as const }) },
+      },
+    },
   ]);
   await web.ports.sourceDocuments.store([document]);
-  const { user } = await openPanel(web, { path: `/articles/${draft.slug}` });
+  return openPanel(web, { path: `/articles/${draft.slug}` });
+};
+
+it('say the day of where they were published', async () => {
+  const { user } = await openWithSource();
   const evidence = await findRegion(/^Evidencia/);
   await user.click(await evidence.findByText('1 frase con respaldo'));
   await user.click(evidence.getByRole('button', { name: /El registro tiene 18 sistemas/ }));
   expect(await evidence.findByText('23/11/2026')).toBeTruthy();
+});
+
+it('are missing for sentences, of which the checklist names the beginnings of the first', async () => {
+  const long = `El registro costó 40.000 euros ${'y se revisó otra vez '.repeat(6)}antes de abrirse.`;
+  const others = ['Abrió en 2019.', 'Lo firman 700 vecinos.', 'Cerró en 2031.', 'Tuvo 900 visitas.'];
+  await openWithSource([long, ...others].join(' '));
+  const start = '«El registro costó 40.000 euros y se revisó otra vez y se revisó otra vez y se revisó…»';
+  const words = `Hay 5 frases con datos que ninguna fuente guardada dice: ${start}, «Abrió en 2019.», «Lo firman 700 vecinos.» y 2 más.`;
+  await findRegion(/^Evidencia/);
+  expect(await screen.findByText(new RegExp(`^${words}`))).toBeTruthy();
 });
