@@ -171,8 +171,10 @@ import {
   referentOperations,
   resourceOperations,
 } from './directory/operations/directories.ts';
+import { listApplications } from './directory/operations/list-applications.ts';
 import { listCompanies } from './directory/operations/list-companies.ts';
 import { listReferents } from './directory/operations/list-referents.ts';
+import { listResources } from './directory/operations/list-resources.ts';
 import { viewCompany } from './directory/operations/view-company.ts';
 import { viewReferent } from './directory/operations/view-referent.ts';
 import { endHold } from './hold/operations/end-hold.ts';
@@ -453,8 +455,8 @@ export const operations = byName([
   viewToday,
   searchContent,
   ...Object.values({ ...companyOperations, list: listCompanies }),
-  ...Object.values(applicationOperations),
-  ...Object.values(resourceOperations),
+  ...Object.values({ ...applicationOperations, list: listApplications }),
+  ...Object.values({ ...resourceOperations, list: listResources }),
   ...Object.values({ ...referentOperations, list: listReferents }),
   viewReferent,
   viewCompany,

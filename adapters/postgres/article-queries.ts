@@ -5,6 +5,7 @@ import { isFiltered } from '#core/articles/filters.ts';
 import type { Position } from '#core/input/cursor.ts';
 import type { Language } from '#core/text/language.ts';
 import { paidPosition, placeAt } from '#core/items/paid-last.ts';
+import { topicsOfLabels } from '#core/text/topic-aliases.ts';
 import type { Period } from '#core/time/wall-clock.ts';
 import type { SearchTerms } from '#core/search/search-terms.ts';
 import { parseTerms } from '#core/search/search-terms.ts';
@@ -85,6 +86,13 @@ export const applyPeriod = (query: Knex.QueryBuilder, { since, before }: Period)
   if (since) query.where('date', '>=', since);
   if (before) query.where('date', '<', before);
 };
+
+/** A query of the topics that list a piece with these labels, each once, as `value`; its parameters are `namedTopics`. */
+export const topicsCarried = (labels: string): string =>
+  `select distinct coalesce(topic, label) as value from unnest(${labels}) label
+    left join unnest(?::text[], ?::text[]) as named(written, topic) on written = label`;
+/** Those labels that have other topics than themselves, and these topics. */
+export const namedTopics = [topicsOfLabels.map(([label]) => label), topicsOfLabels.map(([, topic]) => topic)];
 
 /** The condition that an article is an interview of the collection (`core/interviews/interview-article.ts`). */
 export const isInterview = "type = 'entrevista' and interviewee is not null";

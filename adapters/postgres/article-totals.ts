@@ -5,7 +5,6 @@ import type { FigureRow } from '#core/articles/figures.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleFacet, ArticleRepository, FacetCount } from '#core/articles/ports.ts';
-import { topicsOfLabels } from '#core/text/topic-aliases.ts';
 import {
   applyFilter,
   applySection,
@@ -13,6 +12,8 @@ import {
   listed,
   listedPiece,
   looksForContent,
+  namedTopics,
+  topicsCarried,
 } from './article-queries.ts';
 import type { Scope } from './scope.ts';
 
@@ -28,8 +29,6 @@ const tagsOn = async (db: Knex, filter: ArticleFilter) => {
     .joinRaw('cross join lateral (select distinct unnest(tags) as tag) carried')
     .groupBy('tag')) as { tag: string; count: number }[];
 };
-
-const namedTopics = [topicsOfLabels.map(([label]) => label), topicsOfLabels.map(([, topic]) => topic)];
 
 /** What articles are counted by, with its parameters. */
 const parts: Record<ArticleFacet, (timeZone: string) => [expression: string, ...parameters: string[]]> = {
@@ -49,11 +48,9 @@ const valuesOn = async (db: Knex, by: ArticleFacet, filter: ArticleFilter, timeZ
   const counted = db.select('part', db.raw('count(*)::integer as count')).from(matching).groupBy('part');
   const query = db.from(counted.as('counted')).groupBy('value').orderByRaw('count desc, value').limit(1000);
   if (by === 'topic')
-    query.select('value', db.raw('sum(count)::integer as count')).joinRaw(
-      `cross join lateral (select distinct coalesce(topic, label) as value from unnest(part) label
-        left join unnest(?::text[], ?::text[]) as named(written, topic) on written = label) carried`,
-      namedTopics,
-    );
+    query
+      .select('value', db.raw('sum(count)::integer as count'))
+      .joinRaw(`cross join lateral (${topicsCarried('part')}) carried`, namedTopics);
   else query.select('part as value', db.raw('sum(count)::integer as count'));
   return (await query) as FacetCount[];
 };

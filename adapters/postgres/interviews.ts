@@ -6,7 +6,7 @@ import { asArticle, asInterview, isOfCollection } from '#core/interviews/intervi
 import type { Interview } from '#core/interviews/interview.ts';
 import type { Collection, CollectionQuery, Filed, Trashed } from '#core/items/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { isInterview, isListed, orderPaidLast } from './article-queries.ts';
+import { isInterview, isListed, namedTopics, orderPaidLast, topicsCarried } from './article-queries.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
@@ -98,13 +98,14 @@ export const createInterviews = (scope: Scope): Collection<Interview> => {
       return isShared ? cached(`list interviews ${limit}`, () => list(query)) : list(query);
     },
     async tally(field, values) {
-      const value = field === 'topic' ? 'unnest(topics)' : columnOf(field);
+      const isTopic = field === 'topic';
       const { rows } = await db.raw<{ rows: { value: string; counted: number }[] }>(
-        `select value, count(*)::integer as counted from (select ${value} as value from articles
-          where status = 'published' and deleted_at is null and ${isInterview} and ${isListed}) shown
-          ${values ? 'where value = any(?::text[])' : ''}
+        `select value, count(*)::integer as counted from articles
+          cross join lateral (${isTopic ? topicsCarried('topics') : `select ${columnOf(field)} as value`}) shown
+          where status = 'published' and deleted_at is null and ${isInterview} and ${isListed}
+          ${values ? 'and value = any(?::text[])' : ''}
           group by value order by counted desc, value limit 10000`,
-        values ? [[...values]] : [],
+        [...(isTopic ? namedTopics : []), ...(values ? [[...values]] : [])],
       );
       return new Map(rows.map((row) => [row.value, row.counted]));
     },

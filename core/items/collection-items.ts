@@ -3,6 +3,7 @@ import { searchedFields } from './collection.ts';
 import type { Position } from '../input/cursor.ts';
 import { paidLast, paidPosition, placeAt } from './paid-last.ts';
 import { foldText } from '../text/normalize-text.ts';
+import { topicsOf } from '../text/topic-aliases.ts';
 import { countLimit } from './totals.ts';
 
 type Entity = { slug: string; sponsored?: boolean };
@@ -60,6 +61,11 @@ export const listItems = <T extends Entity>(
   return { items: rest.slice(0, limit), counted: Math.min(found.length, countLimit + 1) };
 };
 
+const countedValues = (item: Entity, field: string): Iterable<string> => {
+  const values = [listedValue(item, field)].flat() as string[];
+  return field === 'topic' ? new Set(values.flatMap(topicsOf)) : values;
+};
+
 /** How many items in memory have each of these values, or of all, as a `Collection` counts them. */
 export const tallyItems = (
   items: readonly Entity[],
@@ -68,7 +74,7 @@ export const tallyItems = (
 ): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const item of items.filter((one) => !isDraft(one)))
-    for (const value of [listedValue(item, field)].flat() as string[])
+    for (const value of countedValues(item, field))
       if (!values || values.includes(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 };

@@ -49,7 +49,7 @@ export type Collection<T extends Stored & { slug: string }> = {
   list(query: CollectionQuery): Promise<{ items: Filed<T>[]; counted: number }>;
   /**
    * How many published items have each of these values, or of all values, in a field supported by `where`; values
-   * without any are omitted.
+   * without any are omitted. Topics include their aliases.
    */
   tally(field: string, values?: readonly string[]): Promise<Map<string, number>>;
   /**
@@ -83,6 +83,21 @@ export const searchFilter = z
 
 /** A filter by a free label such as a topic. */
 export const labelFilter = (what: string) => Label.optional().describe(what);
+
+/** What a list says of the values of its filter. */
+export const countedFields = {
+  values: z
+    .array(z.object({ value: z.string(), count: z.int().positive() }))
+    .describe('The values of the filter that entries have, and how many have each; the most frequent first'),
+};
+
+/** How many published items have each value of a field supported by `where`; values without any are omitted. */
+export const countValues = async <T extends Stored & { slug: string }>(
+  collection: Collection<T>,
+  field: string,
+): Promise<z.infer<z.ZodObject<typeof countedFields>>> => ({
+  values: [...(await collection.tally(field))].map(([value, count]) => ({ value, count })),
+});
 
 const sortKeys: Readonly<Record<string, SortKey>> = { date: 'instant', position: 'number' };
 

@@ -3,9 +3,10 @@ import { listArticles } from '../articles/operations/list-articles.ts';
 import { facetsOfArticles } from '../articles/operations/facets-of-articles.ts';
 import { listTags } from '../articles/operations/tags-of-articles.ts';
 import { viewArticle } from '../articles/operations/view-article.ts';
-import { applicationOperations, resourceOperations } from '../directory/operations/directories.ts';
+import { listApplications } from '../directory/operations/list-applications.ts';
 import { listCompanies } from '../directory/operations/list-companies.ts';
 import { listReferents } from '../directory/operations/list-referents.ts';
+import { listResources } from '../directory/operations/list-resources.ts';
 import { viewCompany } from '../directory/operations/view-company.ts';
 import { viewReferent } from '../directory/operations/view-referent.ts';
 import { viewHome } from '../home/operations/view-home.ts';
@@ -120,8 +121,8 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
   viewReferent,
   viewCompany,
   listCompanies,
-  applicationOperations.list,
-  resourceOperations.list,
+  listApplications,
+  listResources,
   viewPage,
   offerOperations.list,
   getContactSettings,

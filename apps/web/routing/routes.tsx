@@ -19,7 +19,11 @@ import { topicsArgs } from '../pages/topics/topic-address.ts';
 import { correctionsPath } from '#core/articles/feed-formats.ts';
 import { savedPath, securityPath, todayPath } from './page-paths.ts';
 import { applications, companies, interviews, referents, resources } from '../pages/directory/directories.ts';
-import { articleInterviewArgs, directoryRoute } from '../pages/directory/directory-address.ts';
+import {
+  articleInterviewArgs,
+  articleInterviewFacetsArgs,
+  directoryRoute,
+} from '../pages/directory/directory-address.ts';
 import {
   newsAddress,
   newsFacetsArgs,
@@ -125,6 +129,12 @@ export const pageRoutes: PageRoute[] = [
     ...page(() => import('../pages/today/today-page.tsx'), 'TodayPage'),
     queries: () => [{ name: 'today.view', arg: {} }],
   },
+  {
+    path: `${todayPath}/:day`,
+    source: 'pages/today/today-page.tsx',
+    ...page(() => import('../pages/today/today-page.tsx'), 'DayPage'),
+    queries: ({ params }) => [{ name: 'today.view', arg: { day: params['day'] ?? '' } }],
+  },
   { path: '/noticias', ...newsPage },
   { path: '/noticias/pagina/:page', ...newsPage },
   {
@@ -185,7 +195,11 @@ export const pageRoutes: PageRoute[] = [
     ...interviewsRoute,
     queries(request) {
       const arg = articleInterviewArgs(request.search);
-      return [...interviewsRoute.queries(request), ...(arg ? [{ name: 'articles.list', arg } as const] : [])];
+      return [
+        ...interviewsRoute.queries(request),
+        { name: 'articles.facets', arg: articleInterviewFacetsArgs },
+        ...(arg ? [{ name: 'articles.list', arg } as const] : []),
+      ];
     },
   },
   {

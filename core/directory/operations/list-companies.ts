@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NamingPiece, withNamingPieces } from '../../articles/naming-pieces.ts';
-import { listCollection } from '../../items/collection.ts';
+import { countedFields, countValues, listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
 import { pageFields } from '../../items/paging.ts';
 import { Company } from '../entries.ts';
@@ -12,13 +12,17 @@ export type ListedCompany = z.infer<typeof ListedCompany>;
 
 const list = listCollection<Company>('companies.list', 'name');
 
-/** Organisations by name, each with the newest articles that name it. */
+/** Organisations by name, each with the newest articles that name it, and the number of those of each type. */
 export const listCompanies = query({
   ...companyOperations.list,
-  output: z.object({ items: z.array(ListedCompany), ...pageFields }),
+  output: z.object({ items: z.array(ListedCompany), ...pageFields, ...countedFields }),
   uses: ['companies', 'articles', 'referents'],
   run: async (ports, input) => {
     const { items, ...page } = await list(ports.companies, input);
-    return { items: await withNamingPieces(ports, 'company', items), ...page };
+    return {
+      items: await withNamingPieces(ports, 'company', items),
+      ...page,
+      ...(await countValues(ports.companies, 'type')),
+    };
   },
 });

@@ -201,6 +201,8 @@ export const interviewsSuite: Suite = (harness) => {
         ]),
       );
       expect(await harness.ports.interviews.tally('topic', ['agi', 'nadie'])).toEqual(new Map([['agi', 2]]));
+      const broader = await harness.ports.interviews.tally('topic', ['riesgos-existenciales']);
+      expect(broader).toEqual(new Map([['riesgos-existenciales', 2]]));
       expect(await harness.ports.interviews.tally('interviewee', [])).toEqual(new Map());
     });
 

@@ -1,9 +1,10 @@
+import type { ComponentType, ReactNode } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '#adapters/client/api.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
 import type { SortKey } from '#core/input/cursor.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-import type { PageQuery } from '../../components/list-pages.tsx';
+import type { RequestedPage } from '../../components/list-pages.tsx';
 import { tidyLabel } from '#core/text/normalize-text.ts';
 
 /** The operations behind the directories. */
@@ -24,7 +25,16 @@ export type DirectoryAddress = {
   key: SortKey;
 };
 
-type DirectoryQuery<N extends DirectoryList> = PageQuery<InputOf<N> | null, EntryOf<N>>;
+/** How many entries each value of a filter leaves. */
+export type ValueCounts = OutputOf<DirectoryList>['values'];
+
+/** What is known of a directory: `data` is that of the last response, whatever its filter. */
+export type RequestedEntries<T> = RequestedPage<T> & { data?: { values: ValueCounts } | undefined };
+
+type DirectoryQuery<N extends DirectoryList> = ComponentType<{
+  input: InputOf<N> | null;
+  children: (page: RequestedEntries<EntryOf<N>>) => ReactNode;
+}>;
 
 /** A list with one filter. */
 export type Directory<N extends DirectoryList> = DirectoryAddress & {

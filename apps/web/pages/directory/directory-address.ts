@@ -67,6 +67,9 @@ export const articleInterviewArgs = (search: URLSearchParams): InputOf<'articles
   return { type: 'entrevista', limit: 6, ...(value !== null && { topic: [value] }) };
 };
 
+/** The query for how many of those each topic leaves. */
+export const articleInterviewFacetsArgs: InputOf<'articles.facets'> = { type: 'entrevista' };
+
 /** The address of an organisation. */
 export const companyPath = (slug: string): string => `/empresas/${slug}`;
 

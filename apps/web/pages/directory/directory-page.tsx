@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { InputOf } from '#core/operations.ts';
 import { numberText } from '../../components/count-text.ts';
 import { LoadFailed, NothingFound, NothingYet } from '../../components/list-notices.tsx';
-import type { ListPage, PagedList, RequestedPage } from '../../components/list-pages.tsx';
+import type { ListPage, PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages, noPage } from '../../components/list-pages.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import bar from '../../components/results-bar.module.css';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import type { Directory, DirectoryList, EntryOf } from './directories.ts';
+import type { Directory, DirectoryList, EntryOf, RequestedEntries, ValueCounts } from './directories.ts';
 import { listArgs, readAddress, searchOf } from './directory-address.ts';
 import type { FilterOption } from './filter-links.tsx';
 import { FilterLinks } from './filter-links.tsx';
@@ -26,15 +26,22 @@ type DirectoryTexts = {
   emptyTitle: string;
 };
 
-type OtherList = { list: ListPage<unknown> | undefined; isError: boolean; refetch: () => unknown };
+type OtherList = {
+  list: ListPage<unknown> | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+  values: ValueCounts | undefined;
+};
 
 type DirectoryPageProps<N extends DirectoryList> = {
   directory: Directory<N>;
   texts: DirectoryTexts;
-  /** The offered values of the filter. */
+  /** The known values of the filter. */
   options: readonly FilterOption[];
-  /** The label of a requested value that is not offered. */
+  /** The label of any other value. */
   nameOf?: (value: string) => FilterOption;
+  /** Whether values that are not known are offered too. */
+  offersAll?: boolean;
   head: ComponentType<{ items: EntryOf<N>[] }>;
   entries: ComponentType<{ items: EntryOf<N>[] }>;
   /** The layout of the first page, if it differs from the others. */
@@ -44,13 +51,32 @@ type DirectoryPageProps<N extends DirectoryList> = {
   renderOthers?: (alone: boolean) => ReactNode;
 };
 
-const optionsWith = <N extends DirectoryList>(
-  { directory, options, nameOf }: DirectoryPageProps<N>,
+/** What each value leaves, of both lists; undefined while that is unknown. */
+const countsOf = (values: ValueCounts | undefined, others: OtherList | undefined) => {
+  if (!values || (others && !others.values)) return undefined;
+  const counts = new Map<string, number>();
+  for (const { value, count } of [...values, ...(others?.values ?? [])])
+    counts.set(value, (counts.get(value) ?? 0) + count);
+  return counts;
+};
+
+/** The values that leave something, with how much, and the chosen one. */
+const offeredOptions = <N extends DirectoryList>(
+  { directory, options, nameOf, offersAll, others }: DirectoryPageProps<N>,
   chosen: string | null,
-): readonly FilterOption[] =>
-  chosen && nameOf && directory.accepts(chosen) && !options.some(({ value }) => value === chosen)
-    ? [...options, nameOf(chosen)]
-    : options;
+  values: ValueCounts | undefined,
+): readonly FilterOption[] => {
+  const counts = countsOf(values, others);
+  const wanted = [
+    ...(offersAll ? (counts?.keys() ?? []) : []),
+    ...(chosen && directory.accepts(chosen) ? [chosen] : []),
+  ];
+  const known = new Set(options.map(({ value }) => value));
+  const more = nameOf ? [...new Set(wanted)].filter((value) => !known.has(value)).map(nameOf) : [];
+  return [...options, ...more]
+    .map((option) => ({ ...option, count: counts && (counts.get(option.value) ?? 0) }))
+    .filter(({ value, count }) => count !== 0 || value === chosen);
+};
 
 /** The number of entries, including those of the other list; null while unknown. */
 const totalOf = (
@@ -73,7 +99,7 @@ const inputOf = <N extends DirectoryList>(directory: Directory<N>, request: Requ
 
 type EntriesProps<N extends DirectoryList> = DirectoryPageProps<N> & {
   request: Request;
-  page: RequestedPage<EntryOf<N>>;
+  page: RequestedEntries<EntryOf<N>>;
 };
 
 const EntriesPage = <N extends DirectoryList>({ request, page, ...props }: EntriesProps<N>) => {
@@ -116,7 +142,7 @@ const EntriesPage = <N extends DirectoryList>({ request, page, ...props }: Entri
           <FilterLinks
             directory={directory}
             label={texts.filter}
-            options={optionsWith(props, request.value)}
+            options={offeredOptions(props, request.value, page.data?.values)}
             chosen={request.value}
           />
           <div className={bar.bar}>

@@ -127,6 +127,7 @@ export const ResourcesPage = () => {
       }}
       options={resourceTypes.map((type) => optionOf(t, type))}
       nameOf={(type) => optionOf(t, type)}
+      offersAll
       head={ResourcesHead}
       entries={ResourceEntries}
     />

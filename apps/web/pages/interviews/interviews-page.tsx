@@ -15,13 +15,13 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { interviews } from '../directory/directories.ts';
 import { noPage } from '../../components/list-pages.tsx';
-import { articleInterviewArgs } from '../directory/directory-address.ts';
+import { articleInterviewArgs, articleInterviewFacetsArgs } from '../directory/directory-address.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import type { FilterOption } from '../directory/filter-links.tsx';
 import { InterviewCard } from './interview-card.tsx';
 import styles from './interviews-page.module.css';
 
-const { useArticlesListQuery } = api;
+const { useArticlesFacetsQuery, useArticlesListQuery } = api;
 
 const Grid = ({ items }: { items: InterviewSummary[] }) => (
   <div className={`${grid.grid} ${grid.three}`}>
@@ -74,7 +74,8 @@ const useArticleInterviews = () => {
   const [topic] = args?.topic ?? [];
   const all = `/noticias?${new URLSearchParams({ type: 'entrevista', ...(topic && { topic }) })}`;
   const { currentData, isError, refetch } = useArticlesListQuery(args ?? skipToken);
-  const found = { list: args ? currentData : noPage, isError, refetch };
+  const { data: facets } = useArticlesFacetsQuery(articleInterviewFacetsArgs);
+  const found = { list: args ? currentData : noPage, isError, refetch, values: facets?.topics.items };
   return { all, found, items: search.has('cursor') ? [] : (found.list?.items ?? []) };
 };
 

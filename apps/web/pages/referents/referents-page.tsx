@@ -1,6 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useSearchParams } from 'react-router-dom';
-import { api } from '#adapters/client/api.ts';
 import type { ListedReferent } from '#core/directory/operations/list-referents.ts';
 import { referentFocuses } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/text/language.ts';
@@ -13,7 +10,6 @@ import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { referents } from '../directory/directories.ts';
-import { listArgs, readAddress } from '../directory/directory-address.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import { Entries, Entry, EntryLinks, EntryPieces } from '../directory/entry.tsx';
 import styles from './referents-page.module.css';
@@ -88,10 +84,6 @@ const ReferentsHead = ({ items }: { items: ListedReferent[] }) => {
 /** The referents, by field of work (docs/product.md 2.7). */
 export const ReferentsPage = () => {
   const t = useTexts();
-  const [search] = useSearchParams();
-  // The same request as that of the list.
-  const args = listArgs(referents, readAddress(referents, search));
-  const { currentData: list } = api.useReferentsListQuery(args ?? skipToken);
   return (
     <DirectoryPage
       directory={referents}
@@ -106,7 +98,6 @@ export const ReferentsPage = () => {
         value: focus,
         label: topicName(t, focus),
         mark: <Flag topic={focus} />,
-        count: list?.focuses.find(({ value }) => value === focus)?.count,
       }))}
       head={ReferentsHead}
       entries={ReferentEntries}
