@@ -16,6 +16,7 @@ const columnNames: Record<SearchedStore, string> = {
   applications:
     'name category description_es description_en why_it_matters_es why_it_matters_en use_cases evidence website draft',
   resources: 'title_es title_en type date summary_es summary_en origin link draft',
+  chronologies: 'title_es title_en dek_es dek_en intro_es intro_en topics events draft',
   pages: 'title_es title_en dek_es dek_en body_es body_en draft',
 };
 

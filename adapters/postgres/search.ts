@@ -6,8 +6,8 @@ import type {
   SearchedStore,
   SearchFilter,
   SearchIndex,
-  SearchMatch,
   SearchTexts,
+  StoredMatch,
 } from '#core/search/ports.ts';
 import { matchLimit } from '#core/search/ports.ts';
 import type { SearchTerms } from '#core/search/search-terms.ts';
@@ -46,7 +46,7 @@ const queryIn = (language: Language, terms: SearchTerms): LanguageQuery => {
   };
 };
 
-type Row = Omit<SearchMatch, 'store' | 'topics' | 'date'> & {
+type Row = Omit<StoredMatch, 'store' | 'topics' | 'date'> & {
   entity: SearchedStore | null;
   date: string | null;
   /** One label a line: arrays take long to parse. */
@@ -57,7 +57,7 @@ type Row = Omit<SearchMatch, 'store' | 'topics' | 'date'> & {
 
 const topicLabel = 'topic:';
 
-const matchOf = ({ entity, labels, ...row }: Row & { entity: SearchedStore }): SearchMatch => ({
+const matchOf = ({ entity, labels, ...row }: Row & { entity: SearchedStore }): StoredMatch => ({
   store: entity,
   id: row.id,
   slug: row.slug,
@@ -75,7 +75,7 @@ const matchOf = ({ entity, labels, ...row }: Row & { entity: SearchedStore }): S
 });
 
 /** The matches in one language with the best rank; `isCut`: there are too many to be ranked. */
-type Found = { matches: SearchMatch[]; stems: string[]; isCut: boolean; isComplete: boolean };
+type Found = { matches: StoredMatch[]; stems: string[]; isCut: boolean; isComplete: boolean };
 
 const isMatch = (row: Row): row is Row & { entity: SearchedStore } => row.entity !== null;
 

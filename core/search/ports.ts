@@ -10,6 +10,7 @@ export const kindOfStore = {
   companies: 'company',
   applications: 'application',
   resources: 'resource',
+  chronologies: 'chronology',
   pages: 'page',
 } as const;
 export type SearchedStore = keyof typeof kindOfStore;
@@ -22,7 +23,9 @@ export const searchKinds = [
   'company',
   'application',
   'resource',
+  'chronology',
   'page',
+  'author',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -37,7 +40,8 @@ export type SearchFilter = Period & {
 
 /** An item that contains the words in one language. */
 export type SearchMatch = {
-  store: SearchedStore;
+  /** Authors are none of the stored items: who signs follows from the bylines. */
+  store: SearchedStore | 'authors';
   id: string;
   slug: string;
   language: Language;
@@ -68,6 +72,9 @@ export type SearchLabels = {
 /** The texts of a match; the body is Markdown. */
 export type SearchTexts = { summary: string; body: string; link: string | null } & SearchLabels;
 
+/** A match of a stored item. */
+export type StoredMatch = SearchMatch & { store: SearchedStore };
+
 /** Stems and beginnings of words by which a text's words are found again, without accents. */
 export type SearchStems = Record<Language, string[]>;
 
@@ -84,9 +91,9 @@ export type SearchIndex = {
   find(
     terms: SearchTerms,
     filter: SearchFilter,
-  ): Promise<{ matches: SearchMatch[]; stems: SearchStems; isComplete: boolean }>;
+  ): Promise<{ matches: StoredMatch[]; stems: SearchStems; isComplete: boolean }>;
   /** The texts of matches, in their order, as readers see them; null for an item that has just disappeared. */
-  texts(matches: readonly Pick<SearchMatch, 'store' | 'id' | 'language'>[]): Promise<(SearchTexts | null)[]>;
+  texts(matches: readonly Pick<StoredMatch, 'store' | 'id' | 'language'>[]): Promise<(SearchTexts | null)[]>;
   /**
    * For each word, those of titles and summaries that are spelt like it, without accents; itself if it is one of them.
    */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articlePath } from '../articles/article-display.ts';
+import { articlePath, authorPath } from '../articles/article-display.ts';
 import { disclosedOrigins } from '../articles/disclosure.ts';
 import { isNamedTopic } from '../articles/topic-names.ts';
 import { contentTypes } from '../articles/taxonomy.ts';
@@ -151,11 +151,15 @@ export const rankMatches = (
     .map(({ found }) => found.match);
 };
 
+/** Where the pages of what is stored are. */
+const folders = { referents: '/referentes', companies: '/empresas', chronologies: '/cronologias', pages: '' };
+
 const pathOf = ({ store, slug, type }: SearchMatch): string | null => {
   const at = encodeURIComponent(slug);
   if (store === 'articles') return articlePath({ slug, type: contentTypes.find((one) => one === type)! });
-  if (store === 'referents') return `/referentes/${at}`;
-  return store === 'pages' ? `/${at}` : null;
+  if (store === 'authors') return authorPath(slug);
+  const folder = folders[store as keyof typeof folders];
+  return folder === undefined ? null : `${folder}/${at}`;
 };
 
 /** A match as a result, with its passage. */

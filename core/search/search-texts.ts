@@ -4,6 +4,7 @@ import { authorNames, isHouseByline } from '../articles/authorship.ts';
 import { disclosure } from '../articles/disclosure.ts';
 import { placeIn } from '../directory/place.ts';
 import type { Application, Company, Referent, Resource } from '../directory/entries.ts';
+import type { Chronology } from '../chronologies/chronology.ts';
 import type { Language } from '../text/language.ts';
 import { languages, localized, onlyLanguage, sourceIn } from '../text/language.ts';
 import type { Source } from '../input/fields.ts';
@@ -21,6 +22,7 @@ export type Searched = {
   companies: Company;
   applications: Application;
   resources: Resource;
+  chronologies: Chronology;
   pages: EditorialPage;
 };
 
@@ -48,7 +50,8 @@ type Texts = Omit<SearchTexts, keyof SearchLabels> &
     people?: string;
   };
 
-const unlabelled: SearchLabels = {
+/** The labels of what is no piece. */
+export const unlabelled: SearchLabels = {
   only_language: null,
   sponsored: false,
   sponsor_label: null,
@@ -111,6 +114,17 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
     summary: localized(resource, 'summary', language),
     body: resource.origin,
     link: resource.link,
+  }),
+  chronologies: (chronology, language) => ({
+    title: chronology[`title_${language}`] ?? '',
+    summary: localized(chronology, 'dek', language),
+    body: joined([
+      localized(chronology, 'intro', language),
+      ...chronology.events.map((event) =>
+        joined([localized(event, 'text', language), event.source_name], ' · '),
+      ),
+    ]),
+    link: null,
   }),
   pages: (page, language) => ({
     title: page[`title_${language}`] ?? '',

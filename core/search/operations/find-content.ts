@@ -4,14 +4,16 @@ import { searchOrder } from '../search-order.ts';
 import { Label, LanguageField } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { decodeCursor, pageFields, pageInput } from '../../items/paging.ts';
 import { boundedTotal } from '../../items/totals.ts';
 import type { Period } from '../../time/wall-clock.ts';
 import { periodOf } from '../../time/wall-clock.ts';
 import { withAliases } from '../../text/topic-aliases.ts';
 import { correctSearch } from '../correct-search.ts';
-import type { SearchFilter, SearchIndex, SearchMatch } from '../ports.ts';
+import type { SearchFilter, SearchMatch, SearchStems, SearchTexts, StoredMatch } from '../ports.ts';
 import { matchLimit, searchKinds } from '../ports.ts';
+import { authorPorts, findAuthors, textsOfAuthors } from '../search-authors.ts';
 import { countFacets, rankMatches, resultOf, SearchFacets, SearchResult } from '../search-results.ts';
 import { maxSearchLength, parseSearch } from '../search-terms.ts';
 
@@ -22,11 +24,34 @@ const yearPeriod = (year: number, timeZone: string): Period => {
   return periodOf({ from: `${name}-01-01`, to: `${name}-12-31` }, timeZone);
 };
 
-const nothing = { matches: [], stems: { es: [], en: [] }, isComplete: true };
+const searchPorts = ['search', 'clock', ...authorPorts] as const;
+type SearchPorts = Pick<Ports, (typeof searchPorts)[number]>;
+type Found = { matches: SearchMatch[]; stems: SearchStems; isComplete: boolean };
 
-const find = async (search: SearchIndex, q: string, filter: SearchFilter = {}) => {
+const nothing: Found = { matches: [], stems: { es: [], en: [] }, isComplete: true };
+
+const find = async (ports: SearchPorts, q: string, filter: SearchFilter = {}): Promise<Found> => {
   const terms = parseSearch(q);
-  return terms ? search.find(terms, filter) : nothing;
+  if (!terms) return nothing;
+  const [found, authors] = await Promise.all([ports.search.find(terms, filter), findAuthors(ports, terms)]);
+  return { ...found, matches: [...found.matches, ...authors] };
+};
+
+const isStored = (match: SearchMatch): match is StoredMatch => match.store !== 'authors';
+
+/** The texts of matches, in their order; null for an item that has just disappeared. */
+const findTexts = async (ports: SearchPorts, matches: readonly SearchMatch[]) => {
+  const stored = matches.filter(isStored);
+  const authors = matches.filter((match) => !isStored(match));
+  const [ofStored, ofAuthors] = await Promise.all([
+    ports.search.texts(stored),
+    textsOfAuthors(ports, authors),
+  ]);
+  const texts = new Map<SearchMatch, SearchTexts | null>([
+    ...stored.map((match, index) => [match, ofStored[index] ?? null] as const),
+    ...authors.map((match, index) => [match, ofAuthors[index] ?? null] as const),
+  ]);
+  return matches.map((match) => texts.get(match) ?? null);
 };
 
 const keyOf = ({ store, id, language }: SearchMatch): string => `${store} ${id} ${language}`;
@@ -41,12 +66,12 @@ const finds = (matches: readonly SearchMatch[], all: readonly SearchMatch[], lan
  * What contains the words; if nothing does, what contains them without typing errors. Misspelt words may still have the
  * stem of known ones in the other language: the corrected ones replace them if they find the same and more.
  */
-const findCorrected = async (search: SearchIndex, q: string, preferred: Language) => {
-  const found = await find(search, q);
+const findCorrected = async (ports: SearchPorts, q: string, preferred: Language) => {
+  const found = await find(ports, q);
   if (found.matches.some(({ language }) => language === preferred) || !parseSearch(q))
     return { found, words: q, corrected: null };
-  const corrected = await correctSearch(search, q);
-  const other = corrected === null ? nothing : await find(search, corrected);
+  const corrected = await correctSearch(ports.search, q);
+  const other = corrected === null ? nothing : await find(ports, corrected);
   const isBetter = found.matches.length === 0 || finds(other.matches, found.matches, preferred);
   return other.matches.length > 0 && isBetter
     ? { found: other, words: corrected!, corrected }
@@ -56,7 +81,8 @@ const findCorrected = async (search: SearchIndex, q: string, preferred: Language
 /** Everything that readers see, searched by its words, the best first. */
 export const searchContent = query({
   name: 'search.find',
-  summary: 'Search articles, interviews, directories, resources and pages by their words, the best first',
+  summary:
+    'Search articles, interviews, directories, resources, timelines, pages and authors by their words, the best first',
   access: 'public',
   input: z.object({
     q: z
@@ -84,10 +110,11 @@ export const searchContent = query({
     ),
     ...pageFields,
   }),
-  uses: ['search', 'clock', 'settings'],
-  run: async ({ search, clock, settings }, { q, kind, topic, lang, year, prefer, limit, cursor }) => {
+  uses: searchPorts,
+  run: async (ports, { q, kind, topic, lang, year, prefer, limit, cursor }) => {
     const order = searchOrder(q);
     const skipped = cursor ? Number(decodeCursor(cursor, order).key) : 0;
+    const { clock, settings } = ports;
     const { timeZone } = settings;
     const filter: SearchFilter & { year?: number } = {
       ...(kind && { kind }),
@@ -95,9 +122,9 @@ export const searchContent = query({
       ...(lang && { language: lang }),
       ...(year !== undefined && { year, ...yearPeriod(year, timeZone) }),
     };
-    const { found: all, words, corrected } = await findCorrected(search, q, prefer);
+    const { found: all, words, corrected } = await findCorrected(ports, q, prefer);
     const isNarrowed = Object.keys(filter).length > 0;
-    const found = all.isComplete || !isNarrowed ? all : await find(search, words, filter);
+    const found = all.isComplete || !isNarrowed ? all : await find(ports, words, filter);
     const ranked = rankMatches(found.matches, filter, {
       q: words,
       preferred: prefer,
@@ -110,7 +137,7 @@ export const searchContent = query({
       limit,
       ({ slug }) => ({ key: String(skipped + limit), slug }),
     );
-    const texts = await search.texts(page);
+    const texts = await findTexts(ports, page);
     return {
       items: page.flatMap((match, index) => {
         const text = texts[index];

@@ -3,8 +3,9 @@ import type { InputOf } from '#core/operations.ts';
 import { correctSearch, editDistance } from '#core/search/correct-search.ts';
 import { passageOf } from '#core/search/passage.ts';
 import { parseSearch } from '#core/search/search-terms.ts';
-import { createProduct } from '#tests/core/support/product.ts';
-import { article, change, referent, resource } from '#tests/support/entities.ts';
+import { authorProfile } from '#fixtures/builders/author-profile.ts';
+import { admin, createProduct } from '#tests/core/support/product.ts';
+import { article, change, chronology, referent, resource } from '#tests/support/entities.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
@@ -66,6 +67,37 @@ describe('a search', () => {
       '/noticias/vieja',
       'https://boe.es/guia',
     ]);
+  });
+
+  it('finds timelines by their dates, and who signs by parts of the name', async () => {
+    const { ports, application } = createProduct();
+    const search = (q: string, more: Partial<InputOf<'search.find'>> = {}) =>
+      application.execute('search.find', { q, ...more }, visitor('http'));
+    await ports.transaction(change(), async ({ articles, chronologies }) => {
+      await articles.save(published('una', { title_es: 'Una', author_name: 'Eva Núñez y Luis Gil' }));
+      const event = { day: '2026-01-02', text_es: 'Vence la moratoria.', text_en: null, articles: [] };
+      await chronologies.save(
+        chronology({ slug: 'ley', title_es: 'La ley', title_en: null, events: [event] }),
+      );
+    });
+    const known = { ...authorProfile, slug: 'eva-nunez', name: 'Eva Núñez', role_es: 'Reportera' };
+    await application.execute('profiles.set', known, admin);
+    const [timeline] = (await search('moratoria')).items;
+    expect(timeline).toMatchObject({ kind: 'chronology', title: 'La ley', path: '/cronologias/ley' });
+    const { items, facets } = await search('nunez', { kind: 'author' });
+    expect(items).toMatchObject([
+      { kind: 'author', type: 'person', title: 'Eva Núñez', path: '/autores/eva-nunez' },
+    ]);
+    expect(items[0]!.passage.map(({ text }) => text).join('')).toContain('Reportera');
+    expect(facets.kind).toEqual([
+      { value: 'article', count: 1 },
+      { value: 'author', count: 1 },
+    ]);
+    const kinds = async (q: string) => (await search(q)).items.map(({ kind }) => kind);
+    expect(await kinds('eva nuñez')).toEqual(['author', 'article']);
+    expect(await kinds('eva nuñ')).toEqual(['author']);
+    expect(await kinds('eva gil')).toEqual(['article']);
+    expect(await kinds('luis -gil')).toEqual([]);
   });
 
   it('puts what is paid for after what is as good, and says what exists in one language only', async () => {

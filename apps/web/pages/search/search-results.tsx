@@ -1,5 +1,6 @@
 import type { ContentType } from '#core/articles/taxonomy.ts';
 import type { SearchKind } from '#core/search/ports.ts';
+import type { Author } from '#core/articles/authors.ts';
 import { labelIn } from '#core/text/label-names.ts';
 import type { OutputOf } from '#core/operations.ts';
 import card from '../../components/card.module.css';
@@ -10,6 +11,7 @@ import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useSite } from '../../layout/site.tsx';
 import styles from './search-page.module.css';
 import { useDates } from '../../components/use-dates.ts';
 
@@ -24,7 +26,9 @@ export const kindName = (t: Texts, kind: SearchKind): string =>
     company: t('nav.companies'),
     application: t('nav.applications'),
     resource: t('nav.resources'),
+    chronology: t('footer.chronologies'),
     page: t('search.pages'),
+    author: t('search.authors'),
   })[kind];
 
 const Passage = ({ parts }: { parts: Result['passage'] }) => (
@@ -41,7 +45,20 @@ const ResultEntry = ({ result }: { result: Result }) => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
-  const { title, path, link, date, topics, passage, sponsored, sponsor_label: sponsor, disclosure } = result;
+  const { name: site } = useSite();
+  const {
+    kind,
+    type,
+    title,
+    path,
+    link,
+    date,
+    topics,
+    passage,
+    sponsored,
+    sponsor_label: sponsor,
+    disclosure,
+  } = result;
   const name = typeName(t, result);
   const onlyIn = result.only_language === language ? null : result.only_language;
   const lang = result.language === language ? undefined : result.language;
@@ -51,6 +68,9 @@ const ResultEntry = ({ result }: { result: Result }) => {
         <span>{name}</span>
         {sponsored ? (
           <SponsoredLabel label={sponsor && labelIn(sponsor, language) === name ? null : sponsor} />
+        ) : null}
+        {kind === 'author' && type ? (
+          <span>{t(`authors.kinds.${type as Author['kind']}`, { name: site })}</span>
         ) : null}
         {topics[0] ? <span>{topicName(t, topics[0])}</span> : null}
         {date ? <time dateTime={date}>{dates.longDate(date)}</time> : null}
