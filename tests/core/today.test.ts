@@ -68,6 +68,39 @@ describe('today.view', () => {
     ]);
   });
 
+  it('shows what a day brought, and the days around it that brought something', async () => {
+    const { application, ports, store } = await start();
+    const ofDay = (day?: string) =>
+      application.execute('today.view', day === undefined ? {} : { day }, visitor('http'));
+    const corrected = { at: '2026-11-12T10:00:00.000Z', text_es: 'Eran dos.', text_en: null };
+    await store(
+      buildArticle({ slug: 'hoy', date: '2026-11-20T06:00:00.000Z' }),
+      buildArticle({ slug: 'tarde', date: '2026-11-16T22:59:00.000Z', corrections: [corrected] }),
+      buildArticle({ slug: 'vieja', date: '2026-11-10T08:00:00.000Z' }),
+    );
+    await ports.transaction({ actor: admin, operation: 'test.store', at: defaultNow }, (inside) =>
+      inside.interviews.save(interview({ slug: 'charla', date: '2026-11-16T23:01:00.000Z' })),
+    );
+    const event = { day: '2026-11-16', text_es: 'Vence.', text_en: null, articles: [] };
+    const law = { slug: 'ley', title_es: 'La ley', topics: [], events: [event] };
+    await application.execute('chronologies.set', law, admin);
+    const found = await ofDay('2026-11-16');
+    expect(slugs(found.articles)).toEqual(['tarde']);
+    expect([found.interviews, found.corrections, found.latest]).toEqual([[], [], []]);
+    expect(found.dates.map(({ day }) => day)).toEqual(['2026-11-16']);
+    const around = async (day?: string) => {
+      const { previous, next } = await ofDay(day);
+      return [previous, next];
+    };
+    expect(await around('2026-11-16')).toEqual(['2026-11-12', '2026-11-17']);
+    expect(slugs((await ofDay('2026-11-17')).interviews)).toEqual(['charla']);
+    expect((await ofDay('2026-11-12')).corrections).toMatchObject([{ slug: 'tarde' }]);
+    expect(await around('2026-11-17')).toEqual(['2026-11-16', '2026-11-20']);
+    expect(await around('2026-11-10')).toEqual([null, '2026-11-12']);
+    expect(await around()).toEqual(['2026-11-17', null]);
+    await expect(ofDay('2026-11-21')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
   it('lists corrections, without those of before', async () => {
     const { store, view } = await start();
     const corrections = [30, 3].map((hours) => ({

@@ -5,7 +5,7 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { admin } from '#tests/core/support/product.ts';
 import { referent } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
-import { loadDocument } from '#tests/support/web-document.ts';
+import { loadDocument, readDocument } from '#tests/support/web-document.ts';
 import { expectAnswersAnytime, main, openServedPage, wakeDocument } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
@@ -83,6 +83,23 @@ describe('the page of today', () => {
     expect(section('Corregido').getByText('Eran nueve ciudades.')).toBeTruthy();
     expect(section('Fechas que vencen').getByText('Se aplica.')).toBeTruthy();
     expect(main().queryByText('Más tarde.')).toBeNull();
+  });
+
+  it('leads to the last day that has something, which is a page of its own without scripts', async () => {
+    const web = await start();
+    await openServedPage(web, '/hoy');
+    const days = () => within(main().getByRole('navigation', { name: 'Otros días' }));
+    const [back] = days().getAllByRole('link');
+    expect(back!.textContent).toBe('← jueves, 19 de noviembre');
+    const { container, written, status } = await openServedPage(web, back!.getAttribute('href')!);
+    expect([status, container.innerHTML]).toEqual([200, written]);
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Jueves, 19 de noviembre de 2026');
+    expect(section('Publicado').getByRole('link', { name: 'Una vieja' })).toBeTruthy();
+    expect(main().queryByText('Una ley nueva')).toBeNull();
+    expect(document.querySelector('meta[name=robots]')!.getAttribute('content')).toBe('noindex,follow');
+    expect(days().getByRole('link', { name: 'Hoy' }).getAttribute('href')).toBe('/hoy');
+    expect((await readDocument(web, '/hoy/2026-02-30')).status).toBe(404);
+    expect((await readDocument(web, '/hoy/2027-01-01')).status).toBe(404);
   });
 
   it('shows what was published last when nothing is new', async () => {

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import { articlePath, evidencePath } from '#core/articles/article-display.ts';
 import { correctionsPath } from '#core/articles/feed-formats.ts';
-import { topics as siteTopics } from '#core/articles/taxonomy.ts';
+import { capitalized, topics as siteTopics } from '#core/articles/taxonomy.ts';
 import type { Disclosure } from '#core/articles/disclosure.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { DueDate } from '#core/chronologies/due-dates.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
-import { dayText } from '#core/time/relative-time.ts';
+import { dayText, dayTitle } from '#core/time/relative-time.ts';
 import { untilDay } from '#core/time/until-day.ts';
 import { day } from '#core/time/wall-clock.ts';
 import type { TodayView } from '#core/today/operations/view-today.ts';
@@ -28,12 +29,16 @@ import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { todayPath } from '../../routing/page-paths.ts';
 import { chronologyPath } from '../chronologies/chronology-address.ts';
 import { companyPath } from '../directory/directory-address.ts';
+import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import type { Follow } from './follows.ts';
 import { followedNews, follows } from './follows.ts';
 import { noteVisit } from './last-visit.ts';
 import styles from './today-page.module.css';
 
 const { useTodayViewQuery } = api;
+
+/** The address of what a day brought. `of`: YYYY-MM-DD. */
+const dayPath = (of: string): string => `${todayPath}/${of}`;
 
 type Article = TodayView['latest'][number];
 type Interview = TodayView['interviews'][number];
@@ -64,12 +69,12 @@ const Row = ({
 );
 
 /** From when until when it is new. */
-type Period = Pick<TodayView, 'since' | 'at'>;
+type Period = Pick<TodayView, 'since' | 'at' | 'day'>;
 
 /** The time of an instant of the last day, else its day. */
-const useMoment = ({ since, at: until }: Period) => {
+const useMoment = ({ since, at: until, day: ofDay }: Period) => {
   const dates = useDates();
-  const isOfOneDay = Date.parse(until) - Date.parse(since) <= day;
+  const isOfOneDay = ofDay !== null || Date.parse(until) - Date.parse(since) <= day;
   return (at: string) => (
     <time dateTime={at} title={dates.fullDateTime(at)}>
       {isOfOneDay ? dates.time(at) : dates.shortDate(at)}
@@ -204,7 +209,7 @@ const Quiet = ({ view: { latest, at } }: { view: TodayView }) => {
           <h3 id="latest" className={styles.topicName}>
             {t('today.latest')}
           </h3>
-          <Pieces articles={latest} interviews={[]} period={{ since: latest.at(-1)!.date, at }} />
+          <Pieces articles={latest} interviews={[]} period={{ since: latest.at(-1)!.date, at, day: null }} />
         </section>
       ) : null}
     </>
@@ -309,6 +314,70 @@ const Followed = ({ view, list, news: { articles, interviews, dates } }: Followe
   );
 };
 
+/** What was corrected, and the sources that changed. */
+const Changes = ({ view: { corrections, sources } }: { view: TodayView }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const dates = useDates();
+  return (
+    <>
+      {corrections.length ? (
+        <Section id="corrected" title={t('today.correctedTitle')}>
+          <ul className={styles.rows}>
+            {corrections.map((correction) => (
+              <Row
+                key={`${correction.slug} ${correction.at}`}
+                at={<time dateTime={correction.at}>{dates.shortDate(correction.at)}</time>}
+                to={articlePath(correction)}
+                lang={otherLanguageIn(language, correction)}
+                title={localized(correction, 'title', language)}
+              >
+                <span className={styles.text}>{localized(correction, 'text', language)}</span>
+              </Row>
+            ))}
+          </ul>
+          <p className={styles.more}>
+            <LocalizedLink to={correctionsPath}>{t('today.allCorrections')}</LocalizedLink>
+          </p>
+        </Section>
+      ) : null}
+      {sources.length ? (
+        <Section id="sources" title={t('today.sourcesTitle')} dek={t('today.sourcesDek')}>
+          <Sources sources={sources} />
+        </Section>
+      ) : null}
+    </>
+  );
+};
+
+/** The days before and after that have something. */
+const OtherDays = ({ view: { day: shown, previous, next, at } }: { view: TodayView }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const today = useDayOf()(at);
+  const hasToday = shown !== null && shown < today;
+  if (!previous && !hasToday) return null;
+  return (
+    <nav className={styles.days} aria-label={t('today.days')} data-print="hide">
+      {previous ? (
+        <LocalizedLink rel="prev" to={dayPath(previous)}>
+          ← <span>{dayTitle(previous, language)}</span>
+        </LocalizedLink>
+      ) : null}
+      {shown !== null && next && next < today ? (
+        <LocalizedLink rel="next" to={dayPath(next)}>
+          <span>{dayTitle(next, language)}</span> →
+        </LocalizedLink>
+      ) : null}
+      {hasToday ? (
+        <LocalizedLink to={todayPath}>
+          <span>{t('today.title')}</span>
+        </LocalizedLink>
+      ) : null}
+    </nav>
+  );
+};
+
 /** From when on it is new: since the visit before this one, if this device knows it; by default the last 24 hours. */
 const useSince = () => {
   const [lastVisit, setLastVisit] = useState<string | null>(null);
@@ -385,6 +454,7 @@ export const TodayPage = () => {
           </>
         }
       />
+      <OtherDays view={view} />
       {lastVisit ? (
         <p className={styles.period}>
           <button type="button" aria-pressed={!isDay} onClick={() => setDay(false)}>
@@ -400,32 +470,55 @@ export const TodayPage = () => {
       <Section id="new" title={t('today.newTitle')}>
         {nothingNew ? <Quiet view={view} /> : <ByTopic view={view} />}
       </Section>
-      {view.corrections.length ? (
-        <Section id="corrected" title={t('today.correctedTitle')}>
-          <ul className={styles.rows}>
-            {view.corrections.map((correction) => (
-              <Row
-                key={`${correction.slug} ${correction.at}`}
-                at={<time dateTime={correction.at}>{dates.shortDate(correction.at)}</time>}
-                to={articlePath(correction)}
-                lang={otherLanguageIn(language, correction)}
-                title={localized(correction, 'title', language)}
-              >
-                <span className={styles.text}>{localized(correction, 'text', language)}</span>
-              </Row>
-            ))}
-          </ul>
-          <p className={styles.more}>
-            <LocalizedLink to={correctionsPath}>{t('today.allCorrections')}</LocalizedLink>
-          </p>
-        </Section>
-      ) : null}
-      {view.sources.length ? (
-        <Section id="sources" title={t('today.sourcesTitle')} dek={t('today.sourcesDek')}>
-          <Sources sources={view.sources} />
-        </Section>
-      ) : null}
+      <Changes view={view} />
       {dueFirst ? null : due}
+      {view.is_cut ? <p className={styles.none}>{t('today.cut')}</p> : null}
+    </PageColumn>
+  );
+};
+
+/** What a day brought: published, corrected and due. Search engines list its pieces instead. */
+export const DayPage = () => {
+  const t = useTexts();
+  const dates = useDates();
+  const { day: of = '' } = useParams();
+  const { currentData: view, isError } = useTodayViewQuery({ day: of });
+  if (isError) return <NotFoundPage />;
+  if (!view)
+    return (
+      <PageColumn>
+        <ListSkeleton loading={t('list.loading')} />
+      </PageColumn>
+    );
+  const title = dates.editionDate(`${of}T12:00:00.000Z`);
+  const hasPieces = view.articles.length + view.interviews.length > 0;
+  return (
+    <PageColumn>
+      <ListHead
+        title={capitalized(title)}
+        description={t('today.dayDek')}
+        path={dayPath(of)}
+        cover={todayPath.slice(1)}
+        crumbs={[{ name: t('today.title'), path: todayPath }]}
+        items={[]}
+        noindex="follow"
+      />
+      <PageTitle
+        title={<time dateTime={of}>{capitalized(title)}</time>}
+        dek={hasPieces || view.corrections.length > 0 ? t('today.dayDek') : t('today.dayNone')}
+      />
+      <OtherDays view={view} />
+      {hasPieces ? (
+        <Section id="new" title={t('today.dayTitle')}>
+          <ByTopic view={view} />
+        </Section>
+      ) : null}
+      <Changes view={view} />
+      {view.dates.length > 0 ? (
+        <Section id="dates" title={t('today.dayDates')}>
+          <Dates dates={view.dates} at={view.at} />
+        </Section>
+      ) : null}
       {view.is_cut ? <p className={styles.none}>{t('today.cut')}</p> : null}
     </PageColumn>
   );
