@@ -63,10 +63,12 @@ const Sentence = PlainSentence.extend({
 /** Maximum length of a key. */
 const maxKey = 16;
 
+type Resting = ReaderSentence['passages'][number];
+
 /** A passage as readers see it, with nothing of what is hidden; `facts`: what its sentence states. */
 const readerPassage = (
   document: SourceDocument,
-  { chosen, ...passage }: ReaderSentence['passages'][number],
+  { chosen, ...passage }: Resting,
   facts: readonly string[],
   { hidden, timeZone }: { hidden: readonly HiddenWords[]; timeZone: string },
 ): z.infer<typeof ReaderPassage> => {
@@ -154,10 +156,16 @@ export const viewEvidence = query({
     const context = { hidden, timeZone: ports.settings.timeZone };
     // By what is shown: the same passage may carry sentences with different facts.
     const passages = new Map<string, z.infer<typeof ReaderPassage>>();
+    const documentOf = ({ url, hash }: Resting) =>
+      documents.find((one) => one.final_url === url && one.hash === hash);
+    // What a person chose comes first, then what is in the language of the sentence.
+    const rank = (passage: Resting) =>
+      passage.chosen ? 0 : documentOf(passage)?.language === language ? 1 : 2;
     const sentences = found.flatMap(({ key, sentence, facts, passages: own, confirmed }) => {
-      const indexes = own.flatMap((passage) => {
+      const inOrder = own.toSorted((one, other) => rank(one) - rank(other));
+      const indexes = inOrder.flatMap((passage) => {
         const { url, hash, start, end } = passage;
-        const document = documents.find((one) => one.final_url === url && one.hash === hash);
+        const document = documentOf(passage);
         if (!document) return [];
         const shown = readerPassage(document, passage, facts, context);
         const place = JSON.stringify([url, hash, start, end, shown]);

@@ -85,7 +85,7 @@ it('opens the passage of a marked sentence with one request, and returns to the 
   expect(dialog.getByRole('link', { name: /^La multa/ }).getAttribute('href')).toBe(url);
   expect(dialog.getByText('Agencia')).toBeTruthy();
   expect(dialog.getByText(source.hash)).toBeTruthy();
-  expect(dialog.getByText('Aún no se ha vuelto a comprobar')).toBeTruthy();
+  expect(dialog.getByText('Su página aún no se ha vuelto a comprobar')).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Cómo se hizo' }).getAttribute('href')).toBe(
     `${path}/como-se-hizo`,
   );
@@ -148,7 +148,7 @@ it('gives the facts of a source once, however many sentences rest on it', async 
   expect(page.textContent.split(source.hash)).toHaveLength(2);
   const [one, two] = [sentence, other].map((text) => page.querySelector(`#${sentenceKey(text)}`)!);
   const [first, second] = [one!, two!].map((place) => place.querySelector('figcaption a')!);
-  expect(first!.textContent).toBe('Fuente 1: La multa');
+  expect(first!.getAttribute('aria-label')).toBe('Fuente 1: La multa');
   expect(second!.getAttribute('href')).toBe(first!.getAttribute('href'));
   const cited = page.querySelector(first!.getAttribute('href')!)!;
   expect(cited.textContent).toContain(source.hash);
@@ -198,9 +198,9 @@ it('tells what the newsroom hides, what a person confirmed, and what became of t
   expect(
     main().getByText('Ana Ruiz, de la redacción, confirmó esta frase el 22 de noviembre de 2026.'),
   ).toBeTruthy();
-  expect(main().getByText(/^Ha cambiado desde el 22 de noviembre de 2026/).textContent).toContain(
-    'Son 40 millones.',
-  );
+  expect(
+    main().getByText(/^Ha cambiado en su página desde el 22 de noviembre de 2026/).textContent,
+  ).toContain('Son 40 millones.');
   const hidden = { url, hash: null, start: null, end: null, hidden_by: 'Ana', hidden_at: at };
   await ports.transaction(change, ({ evidence }) =>
     evidence.hide({ ...hidden, reason_es: 'Por orden judicial', reason_en: null }),

@@ -82,7 +82,7 @@ export const EvidenceDialog = ({ slug, sentence: key, onClose }: EvidenceDialogP
             <LocalizedLink to={howItWasMadePath(slug)}>{t('passages.making')}</LocalizedLink>
           </li>
           <li>
-            <LocalizedLink to={evidencePath(slug)}>{t('passages.all')}</LocalizedLink>
+            <LocalizedLink to={`${evidencePath(slug)}#${key}`}>{t('passages.all')}</LocalizedLink>
           </li>
         </ul>
       </div>

@@ -17,7 +17,7 @@ import { MissingPage } from '../not-found/not-found-page.tsx';
 import styles from './evidence-page.module.css';
 import { useEvidenceTexts } from './evidence-texts.ts';
 import type { Evidence, ReaderPassage } from './passage.tsx';
-import { Chosen, Confirmed, Quoted, State } from './passage.tsx';
+import { Chosen, Confirmed, Quoted, SourceLine, State } from './passage.tsx';
 import type { CitedSource } from './evidence-sources.tsx';
 import { citedSources, EvidenceSources, isOneState, sourceId } from './evidence-sources.tsx';
 
@@ -99,15 +99,17 @@ const SourcedPassage = ({ of, language, sources }: SourcedPassageProps) => {
   return (
     <Quoted of={of} language={language}>
       {cited ? (
-        <a className={styles.to} href={`#${sourceId(place + 1)}`}>
-          {t('passages.source', { number: place + 1, title: cited.source.title })}
-        </a>
+        <SourceLine of={cited.source}>
+          <a
+            className={styles.to}
+            href={`#${sourceId(place + 1)}`}
+            aria-label={t('passages.source', { number: place + 1, title: cited.source.title })}
+          >
+            [{place + 1}]
+          </a>{' '}
+        </SourceLine>
       ) : null}
-      {cited && !isOneState(cited) ? (
-        <dl>
-          <State of={of} />
-        </dl>
-      ) : null}
+      {cited && !isOneState(cited) ? <State of={of} /> : null}
       <Chosen of={of} />
     </Quoted>
   );

@@ -27,28 +27,59 @@ export const State = ({
   const { longDate } = useDates();
   const days = { since: since ? longDate(since) : '', checked: checked ? longDate(checked) : '' };
   return (
-    <div>
-      <dt>{t('passages.page')}</dt>
-      <dd data-state={state}>
-        {t(`passages.state.${state}`, days)}
-        {state === 'changed' && !hidden ? (
-          <>
-            {'. '}
-            {now ? (
-              <>
-                {t('passages.now')} <q lang={source?.language ?? undefined}>{now}</q>
-              </>
-            ) : (
-              t('passages.nowNothing')
-            )}
-          </>
-        ) : null}
-      </dd>
-    </div>
+    <p className={styles.state} data-state={state}>
+      {t(`passages.state.${state}`, days)}
+      {state === 'changed' && !hidden ? (
+        <>
+          {'. '}
+          {now ? (
+            <>
+              {t('passages.now')} <q lang={source?.language ?? undefined}>{now}</q>
+            </>
+          ) : (
+            t('passages.nowNothing')
+          )}
+        </>
+      ) : null}
+    </p>
   );
 };
 
 export type ReaderSource = NonNullable<ReaderPassage['source']>;
+
+type SourceLineProps = {
+  of: ReaderSource;
+  /** Its number among the sources of the page. */
+  children?: ReactNode;
+};
+
+/** A source in a line: its title with the link, who published it, and when, or else when it was read. */
+export const SourceLine = ({ of: source, children }: SourceLineProps) => {
+  const t = useEvidenceTexts();
+  const { longDate } = useDates();
+  const { title, publisher, url, published_day: published, retrieved_at: read, language } = source;
+  return (
+    <p className={styles.line}>
+      {children}
+      <cite lang={language ?? undefined}>
+        <OutsideLink href={url} marked>
+          {title}
+        </OutsideLink>
+      </cite>{' '}
+      <span className={styles.by}>
+        <span>{publisher ?? hostOf(url)}</span>
+        {', '}
+        {published ? (
+          <time dateTime={published}>{longDate(`${published}T12:00:00.000Z`)}</time>
+        ) : (
+          <>
+            {t('passages.readOn')} <time dateTime={read}>{longDate(read)}</time>
+          </>
+        )}
+      </span>
+    </p>
+  );
+};
 
 type SourceFactsProps = {
   of: ReaderSource;
@@ -56,56 +87,60 @@ type SourceFactsProps = {
   children?: ReactNode;
 };
 
-/** A source: its title with the link, who published it, when, when it was read, and the hash of what was read. */
+/** A source, what became of it, and, folded, when it was read, its address, and the hash of what was read. */
 export const SourceFacts = ({ of: source, children }: SourceFactsProps) => {
   const t = useEvidenceTexts();
   const { longDate } = useDates();
-  const {
-    title,
-    publisher,
-    url,
-    published_day: published,
-    retrieved_at: read,
-    hash,
-    language: code,
-  } = source;
+  const { url, retrieved_at: read, hash } = source;
   return (
     <div className={styles.source}>
-      <cite lang={code ?? undefined}>
-        <OutsideLink href={url} marked>
-          {title}
-        </OutsideLink>
-      </cite>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('passages.publisher')}</dt>
-          <dd>{publisher ?? hostOf(url)}</dd>
-        </div>
-        {published ? (
+      <SourceLine of={source} />
+      {children}
+      <details className={styles.details}>
+        <summary>{t('passages.details')}</summary>
+        <dl className={styles.facts}>
           <div>
-            <dt>{t('passages.published')}</dt>
+            <dt>{t('passages.read')}</dt>
             <dd>
-              <time dateTime={published}>{longDate(`${published}T12:00:00.000Z`)}</time>
+              <time dateTime={read}>{longDate(read)}</time>
             </dd>
           </div>
-        ) : null}
-        <div>
-          <dt>{t('passages.read')}</dt>
-          <dd>
-            <time dateTime={read}>{longDate(read)}</time>
-          </dd>
-        </div>
-        {children}
-        <div>
-          <dt>{t('passages.hash')}</dt>
-          <dd>
-            <Fingerprint hash={hash} />
-          </dd>
-        </div>
-      </dl>
+          <div>
+            <dt>{t('passages.address')}</dt>
+            <dd>{url}</dd>
+          </div>
+          <div>
+            <dt>{t('passages.hash')}</dt>
+            <dd>
+              <Fingerprint hash={hash} />
+            </dd>
+          </div>
+        </dl>
+      </details>
     </div>
   );
 };
+
+type Part = ReaderPassage['parts'][number];
+
+/** The lines of a passage, without the empty ones between its paragraphs; all but the first begin with a break. */
+const linesOf = (parts: readonly Part[]): Part[][] => {
+  const lines: Part[][] = [[]];
+  for (const { text, marked } of parts)
+    for (const [index, piece] of text.split(/\n\s*/).entries()) {
+      if (index > 0 && lines.at(-1)!.length > 0) lines.push([]);
+      if (piece) lines.at(-1)!.push({ text: piece, marked });
+    }
+  const [first = [], ...rest] = lines.filter((line) => line.length > 0);
+  return [first, ...rest.map((line) => [{ text: '\n', marked: false }, ...line])];
+};
+
+/** A line of a passage: those without a mark are only around it. */
+const Line = ({ of }: { of: readonly Part[] }) => (
+  <span className={of.some(({ marked }) => marked) ? undefined : styles.around}>
+    <ListByPosition items={of}>{({ text, marked }) => (marked ? <mark>{text}</mark> : text)}</ListByPosition>
+  </span>
+);
 
 type QuotedProps = {
   of: ReaderPassage;
@@ -131,11 +166,7 @@ export const Quoted = ({ of, language, children }: QuotedProps) => {
       ) : (
         <blockquote lang={source?.language ?? undefined} {...(source && { cite: source.url })}>
           {before ? '… ' : null}
-          <ListByPosition items={parts}>
-            {({ text, marked }) =>
-              marked ? <mark>{text}</mark> : <span>{text.replace(/\n\s*\n/g, '\n')}</span>
-            }
-          </ListByPosition>
+          <ListByPosition items={linesOf(parts)}>{(line) => <Line of={line} />}</ListByPosition>
           {after ? ' …' : null}
         </blockquote>
       )}
