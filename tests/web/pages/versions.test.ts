@@ -188,12 +188,11 @@ describe('the citation of an article', () => {
   it('is on its page, by the version that readers have, with its files as links', async () => {
     const { web } = await start();
     const { main } = await readDocument(web, `/noticias/${slug}`);
-    const details = [...main.querySelectorAll('details')].find(
-      (one) => one.querySelector('summary')?.textContent === 'Citar',
-    )!;
-    expect(details.open).toBe(false);
-    expect(details.textContent).toContain(`${base}/noticias/${slug}/versiones/3`);
-    const hrefs = [...details.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+    const opener = [...main.querySelectorAll('button')].find(({ textContent }) => textContent === 'Citar')!;
+    // The browser opens it, also without scripts.
+    const dialog = main.querySelector(`[popover][id="${opener.getAttribute('popovertarget')}"]`)!;
+    expect(dialog.textContent).toContain(`${base}/noticias/${slug}/versiones/3`);
+    const hrefs = [...dialog.querySelectorAll('a')].map((one) => one.getAttribute('href'));
     expect(hrefs).toEqual([
       `/noticias/${slug}/cita.bib`,
       `/noticias/${slug}/cita.ris`,

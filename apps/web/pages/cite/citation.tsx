@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '#adapters/client/api.ts';
 import { articlePath, versionsPath } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import type { CitationView } from '#core/articles/operations/cite-article.ts';
+import button from '../../components/button.module.css';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -28,10 +29,11 @@ const files = [
   ['ris', 'RIS', 'ris'],
 ] as const;
 
-/** How a piece is cited: closed until it is asked for; without scripts the texts can be selected and the files loaded. */
+/** How a piece is cited, in a dialog of the browser's own; without scripts the texts can be selected and the files loaded. */
 const Citation = ({ citation, call, onOpen, path, versions }: CitationProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const id = useId();
   const [note, setNote] = useState('');
   const copy = (text: string) => () => {
     navigator.clipboard.writeText(text).then(
@@ -45,47 +47,57 @@ const Citation = ({ citation, call, onOpen, path, versions }: CitationProps) => 
     </button>
   );
   return (
-    <details className={styles.cite} data-print="hide" onToggle={onOpen}>
-      <summary className={styles.title}>{t('cite.title')}</summary>
-      {citation ? (
-        <dl className={styles.styles}>
-          {(
-            [
-              ['APA 7', citation.apa],
-              ['ISO 690', citation.iso690],
-            ] as const
-          ).map(([style, text]) => (
-            <div key={style}>
-              <dt>{style}</dt>
-              <dd>
-                <p className={styles.text}>{text}</p>
-                {copyButton(style, text)}
-              </dd>
-            </div>
-          ))}
-          {files.map(([field, style, extension]) => (
-            <div key={style}>
-              <dt>{style}</dt>
-              <dd>
-                <a href={localizedPath(`${path}/cita.${extension}`, language)} download>
-                  {t('cite.download', { extension })}
-                </a>
-                {copyButton(style, citation[field])}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {call.isError ? <LoadFailed title={t('cite.title')} onRetry={call.refetch} /> : null}
-      <p className={styles.note}>
-        {versions ? (
-          <>
-            {t('cite.version')} <LocalizedLink to={versions}>{t('cite.versions')}</LocalizedLink>
-          </>
-        ) : null}{' '}
-        <span role="status">{note}</span>
-      </p>
-    </details>
+    <div className={styles.cite} data-print="hide">
+      <button type="button" className={styles.open} popoverTarget={id} onClick={onOpen}>
+        {t('cite.title')}
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-label={t('cite.heading')} className={styles.panel}>
+        <header className={styles.head}>
+          <h2>{t('cite.heading')}</h2>
+          <button type="button" className={button.secondary} popoverTarget={id} popoverTargetAction="hide">
+            {t('cite.close')}
+          </button>
+        </header>
+        {citation ? (
+          <dl className={styles.styles}>
+            {(
+              [
+                ['APA 7', citation.apa],
+                ['ISO 690', citation.iso690],
+              ] as const
+            ).map(([style, text]) => (
+              <div key={style}>
+                <dt>{style}</dt>
+                <dd>
+                  <p>{text}</p>
+                  {copyButton(style, text)}
+                </dd>
+              </div>
+            ))}
+            {files.map(([field, style, extension]) => (
+              <div key={style}>
+                <dt>{style}</dt>
+                <dd>
+                  <a href={localizedPath(`${path}/cita.${extension}`, language)} download>
+                    {t('cite.download', { extension })}
+                  </a>
+                  {copyButton(style, citation[field])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {call.isError ? <LoadFailed title={t('cite.title')} onRetry={call.refetch} /> : null}
+        <p className={styles.note}>
+          {versions ? (
+            <>
+              {t('cite.version')} <LocalizedLink to={versions}>{t('cite.versions')}</LocalizedLink>
+            </>
+          ) : null}{' '}
+          <span role="status">{note}</span>
+        </p>
+      </div>
+    </div>
   );
 };
 

@@ -172,8 +172,8 @@ export const ReferentProfile = ({ referent, interviews, pieces, quoting }: Refer
         <Quotations quoting={quoting} />
         {interviews.length > 0 ? given : null}
         <NamingPieces pieces={pieces} />
-        {interviews.length > 0 ? null : given}
         {links.length > 0 ? <SourceList id="links" title={t('referent.links')} sources={links} /> : null}
+        {interviews.length > 0 ? null : given}
       </div>
     </article>
   );
