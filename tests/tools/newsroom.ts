@@ -403,10 +403,21 @@ const storeDesk = async (room: Newsroom, posts: readonly string[]): Promise<void
   await application.execute('articles.assign', { slug: pieces.contested, assigned_to: 'Marta' }, ana);
 };
 
-/** A correction of a published piece. */
+/** A correction of a published piece, whose summary it changes. */
 const storeCorrection = async ({ application, ports, marta }: Newsroom, slug: string | undefined) => {
-  const article = slug === undefined ? null : await ports.articles.find(slug);
-  if (article?.status !== 'published') return;
+  const before = slug === undefined ? null : await ports.articles.find(slug);
+  if (before?.status !== 'published') return;
+  const without = (summary: string, words: string) => summary && summary.replace(/\.$/, `, ${words}.`);
+  const summaries = {
+    summary_es: without(before.summary_es, 'sin contar ninguno dos veces'),
+    summary_en: without(before.summary_en ?? '', 'none of them counted twice'),
+  };
+  await application.execute(
+    'articles.edit',
+    { slug: before.slug, revision: before.revision, ...summaries },
+    marta,
+  );
+  const article = (await ports.articles.find(before.slug))!;
   const text_es = 'Una versión anterior contaba dos veces el mismo incidente en el total del mes.';
   const text_en = 'An earlier version counted the same incident twice in the month’s total.';
   await application.execute(

@@ -7,11 +7,12 @@ import { spanishIn } from '../../components/labels.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { useHowItWasMadeTexts } from '../how-it-was-made/how-it-was-made-texts.ts';
 import { PublicationFigures } from '../how-it-was-made/publication-figures.tsx';
 import { EditorialBody, EditorialPending, LastUpdated } from './editorial-body.tsx';
 import styles from './methodology-page.module.css';
 
-const { usePagesViewQuery } = api;
+const { useArticlesFiguresQuery, usePagesViewQuery } = api;
 
 /** A heading of a page's body: its anchor and its text. */
 type OutlineEntry = { id: string; title: string };
@@ -74,8 +75,14 @@ export const Outlined = ({ day, outline, children }: OutlinedProps) => (
   </div>
 );
 
+type EditorialPieceProps = {
+  view: PageView;
+  /** What stands on its page after it. */
+  after?: readonly OutlineEntry[];
+};
+
 /** An editorial page as readers see it, with the outline of its body. */
-export const EditorialPiece = ({ view: { page, html } }: { view: PageView }) => {
+export const EditorialPiece = ({ view: { page, html }, after = [] }: EditorialPieceProps) => {
   const language = useLanguage();
   const lang = spanishIn(language, page.title_en);
   return (
@@ -85,7 +92,7 @@ export const EditorialPiece = ({ view: { page, html } }: { view: PageView }) => 
         dek={localized(page, 'dek', language)}
         lang={lang}
       />
-      <Outlined day={page.last_updated} outline={pageOutline(html)}>
+      <Outlined day={page.last_updated} outline={[...pageOutline(html), ...after]}>
         <EditorialBody html={html} lang={lang} />
       </Outlined>
     </>
@@ -98,6 +105,8 @@ export const MethodologyPage = () => {
   const language = useLanguage();
   const args = { slug: 'metodologia', lang: language };
   const { currentData: view, isError, refetch } = usePagesViewQuery(args);
+  const texts = useHowItWasMadeTexts();
+  const { currentData: figures } = useArticlesFiguresQuery({});
   if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
   const { page } = view;
   return (
@@ -110,7 +119,7 @@ export const MethodologyPage = () => {
         modified={page.last_updated}
         data={{ '@type': 'AboutPage' }}
       />
-      <EditorialPiece view={view} />
+      <EditorialPiece view={view} after={figures ? [{ id: 'figures', title: texts('figures.title') }] : []} />
       <PublicationFigures />
     </PageColumn>
   );

@@ -11,6 +11,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { reportFault } from '../../report.ts';
 import { usePosted } from '../../start.tsx';
+import { newsletterAnchor } from '../newsletter/newsletter-link.tsx';
 import styles from './unsubscribe-page.module.css';
 
 const { useNewsletterUnsubscribeMutation } = api;
@@ -67,7 +68,9 @@ const Done = () => {
         </>
       }
     >
-      <p>{t('unsubscribe.doneText')}</p>
+      <p>
+        {t('unsubscribe.doneText')} <LocalizedLink to={newsletterAnchor}>{t('confirm.again')}</LocalizedLink>
+      </p>
     </Notice>
   );
 };
