@@ -119,6 +119,10 @@ describe('the versions of an article', () => {
     expect(second.main.querySelector(`a[href="/noticias/${slug}/versiones/1#changes"]`)?.textContent).toBe(
       'Qué cambió en esta',
     );
+    const list = await readDocument(web, `/noticias/${slug}/versiones`);
+    expect(list.main.querySelector(`a[href="/noticias/${slug}/versiones/1#changes"]`)?.textContent).toBe(
+      'Ver qué cambió en la versión 2',
+    );
     const english = await readDocument(web, `/noticias/${slug}/versiones/1?lang=en`);
     expect(english.main.textContent).toContain('This is an earlier version');
     expect(english.main.textContent).toContain('There were nine.');

@@ -233,7 +233,7 @@ const RestsOn = ({ of }: { of: Making }) => {
   const figures = of.evidence.find((one) => one.language === language);
   if (!figures) return null;
   return (
-    <p className={styles.none}>
+    <p className={styles.label}>
       <LocalizedLink to={evidencePath(of.slug)}>
         {t('article.evidence', { count: figures.carried, checkable: figures.checkable })}
       </LocalizedLink>

@@ -27,7 +27,13 @@ const textChanged = ([first, second]: Version['changed'], isBilingual: boolean) 
   return second || !isBilingual ? 'text' : first;
 };
 
-type VersionProps = { version: Version; slug: string; isBilingual: boolean };
+type VersionProps = {
+  version: Version;
+  slug: string;
+  isBilingual: boolean;
+  /** The one before it, whose page shows what this one changed. */
+  previous?: Version | undefined;
+};
 
 /** Its number, by which it is cited, and whether it is what readers have now. */
 const Which = ({ version: { version, is_current: isCurrent } }: { version: Version }) => {
@@ -41,7 +47,7 @@ const Which = ({ version: { version, is_current: isCurrent } }: { version: Versi
 };
 
 /** One version: its day, as a link if readers still get it, and why it was written. */
-const VersionItem = ({ version, slug, isBilingual }: VersionProps) => {
+const VersionItem = ({ version, slug, isBilingual, previous }: VersionProps) => {
   const t = useVersionsTexts();
   const language = useLanguage();
   const dates = useDates();
@@ -79,6 +85,13 @@ const VersionItem = ({ version, slug, isBilingual }: VersionProps) => {
         )}
         <ChangedLabel label={label} />
         <ChangedWords words={words} />
+        {parts.length > 0 && previous && !previous.withheld ? (
+          <p className={styles.quiet}>
+            <LocalizedLink to={`${versionPath(slug, previous.version)}#changes`}>
+              {t('versions.see', { number: version.version })}
+            </LocalizedLink>
+          </p>
+        ) : null}
       </div>
     </li>
   );
@@ -110,7 +123,7 @@ export const VersionsPage = () => {
       </PageColumn>
     );
   const title = localized(data, 'title', language);
-  const [first, ...older] = data.items.toReversed();
+  const first = data.items.at(-1);
   const [compared, bare] = [true, false].map(
     (has) => data.items.filter(({ differs, withheld }) => !withheld && (differs !== null) === has).length,
   );
@@ -122,15 +135,16 @@ export const VersionsPage = () => {
       </div>
       <AboutPiece kicker={t('cite.versions')} of={data} />
       <p className={styles.about}>
-        {older.length > 0 ? t('versions.about') : t(`versions.${pieceKind(data)}.onlyOne`)}
+        {data.items.length > 1 ? t('versions.about') : t(`versions.${pieceKind(data)}.onlyOne`)}
         {/* The first has nothing before it. */}
         {bare! > 1 ? ` ${t('versions.compared', { count: compared! })}` : null}
       </p>
       <ol className={styles.versions} reversed>
-        {older.toReversed().map((version) => (
+        {data.items.slice(0, -1).map((version, place) => (
           <VersionItem
             key={version.version}
             version={version}
+            previous={data.items[place + 1]}
             slug={data.slug}
             isBilingual={data.published_languages.length > 1}
           />
