@@ -209,7 +209,7 @@ describe('the entry of a resource', () => {
 
   it('of an unlisted type can be filtered for, and the filter cleared', async () => {
     await open('/recursos?type=podcast', { resources: [resource({ type: 'podcast' })] });
-    expect(main().getByRole('link', { current: true }).textContent).toBe('Podcast');
+    expect(main().getByRole('link', { current: true }).textContent).toBe('Podcast1');
   });
 
   it('is a creative work in structured data, and a dataset if it is one, described in fifty characters', async () => {

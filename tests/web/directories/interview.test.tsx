@@ -154,7 +154,7 @@ describe('an interview', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 entrevista'));
     const requests = web.requests
       .map(({ path: one }) => one)
-      .filter((one) => !one.startsWith('/api/articles?'));
+      .filter((one) => !one.startsWith('/api/articles?') && !one.startsWith('/api/facets?'));
     expect(requests).toEqual(['/api/interviews?limit=24', expect.stringContaining('una-entrevista')]);
   });
 });

@@ -11,7 +11,6 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { reportFault } from '../../report.ts';
 import { usePosted } from '../../start.tsx';
-import { newsletterAnchor } from '../newsletter/newsletter-link.tsx';
 import styles from './unsubscribe-page.module.css';
 
 const { useNewsletterUnsubscribeMutation } = api;
@@ -68,9 +67,7 @@ const Done = () => {
         </>
       }
     >
-      <p>
-        {t('unsubscribe.doneText')} <LocalizedLink to={newsletterAnchor}>{t('confirm.again')}</LocalizedLink>
-      </p>
+      <p>{t('unsubscribe.doneText')}</p>
     </Notice>
   );
 };
