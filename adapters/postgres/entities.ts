@@ -185,18 +185,19 @@ export const createCollection = <T extends Stored & { slug: string }>(
       const isShared = !after && !q && state === undefined && Object.keys(where).length === 0;
       return isShared ? cached(`list ${name} ${limit}`, () => list(query)) : list(query);
     },
-    async tally(field, values) {
-      const array = arrayColumns[field];
-      const value = array ? 'unnest(??)' : '??';
-      const wanted = values ? 'where value = any(?::text[])' : '';
-      const found = await db.raw<{ rows: { value: string; counted: number }[] }>(
-        `select value, count(*)::integer as counted
-          from (select ${value} as value from ?? where deleted_at is null and not draft) listed ${wanted}
-          group by value order by counted desc, value limit 10000`,
-        [array ?? field, name, ...(values ? [[...values]] : [])],
-      );
-      return new Map(found.rows.map((row) => [row.value, row.counted]));
-    },
+    tally: (field, values) =>
+      cached(`tally ${name} ${field} ${JSON.stringify(values)}`, async () => {
+        const array = arrayColumns[field];
+        const value = array ? 'unnest(??)' : '??';
+        const wanted = values ? 'where value = any(?::text[])' : '';
+        const found = await db.raw<{ rows: { value: string; counted: number }[] }>(
+          `select value, count(*)::integer as counted
+            from (select ${value} as value from ?? where deleted_at is null and not draft) listed ${wanted}
+            group by value order by counted desc, value limit 10000`,
+          [array ?? field, name, ...(values ? [[...values]] : [])],
+        );
+        return new Map(found.rows.map((row) => [row.value, row.counted]));
+      }),
     save: (entity) =>
       saveFiled<Filed<T>>(entity as Filed<T>, columns, {
         only: (query) => void query.whereNull('deleted_at'),

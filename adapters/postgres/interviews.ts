@@ -97,18 +97,19 @@ export const createInterviews = (scope: Scope): Collection<Interview> => {
       const isShared = !after && !q && state === undefined && Object.keys(where).length === 0;
       return isShared ? cached(`list interviews ${limit}`, () => list(query)) : list(query);
     },
-    async tally(field, values) {
-      const isTopic = field === 'topic';
-      const { rows } = await db.raw<{ rows: { value: string; counted: number }[] }>(
-        `select value, count(*)::integer as counted from articles
-          cross join lateral (${isTopic ? topicsCarried('topics') : `select ${columnOf(field)} as value`}) shown
-          where status = 'published' and deleted_at is null and ${isInterview} and ${isListed}
-          ${values ? 'and value = any(?::text[])' : ''}
-          group by value order by counted desc, value limit 10000`,
-        [...(isTopic ? namedTopics : []), ...(values ? [[...values]] : [])],
-      );
-      return new Map(rows.map((row) => [row.value, row.counted]));
-    },
+    tally: (field, values) =>
+      cached(`tally interviews ${field} ${JSON.stringify(values)}`, async () => {
+        const isTopic = field === 'topic';
+        const { rows } = await db.raw<{ rows: { value: string; counted: number }[] }>(
+          `select value, count(*)::integer as counted from articles
+            cross join lateral (${isTopic ? topicsCarried('topics') : `select ${columnOf(field)} as value`}) shown
+            where status = 'published' and deleted_at is null and ${isInterview} and ${isListed}
+            ${values ? 'and value = any(?::text[])' : ''}
+            group by value order by counted desc, value limit 10000`,
+          [...(isTopic ? namedTopics : []), ...(values ? [[...values]] : [])],
+        );
+        return new Map(rows.map((row) => [row.value, row.counted]));
+      }),
     async save(interview) {
       return read(await articles.save(await written(interview as Filed<Interview>)));
     },
