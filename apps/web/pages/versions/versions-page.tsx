@@ -83,7 +83,6 @@ const VersionItem = ({ version, slug, isBilingual, previous }: VersionProps) => 
         ) : withheld || label || corrections.length > 0 ? null : (
           <p className={styles.quiet}>{t(`versions.changed.${textChanged(changed, isBilingual)}`)}</p>
         )}
-        <ChangedLabel label={label} />
         <ChangedWords words={words} />
         {parts.length > 0 && previous && !previous.withheld ? (
           <p className={styles.quiet}>
@@ -92,6 +91,7 @@ const VersionItem = ({ version, slug, isBilingual, previous }: VersionProps) => 
             </LocalizedLink>
           </p>
         ) : null}
+        <ChangedLabel label={label} />
       </div>
     </li>
   );
