@@ -93,7 +93,7 @@ it('opens the passage of a marked sentence with one request, and returns to the 
     expect.stringMatching(`^/api/articles/una-nota/evidence\\?.*sentence=${key}`),
   ]);
   await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Prueba de esta frase' })).toBeNull());
   expect(document.activeElement).toBe(mark());
 });
 
