@@ -156,7 +156,7 @@ describe.each(directories)('%s', (path, two, filter, label, one, name, empty) =>
     expect(await main().findByRole('heading', { name: empty })).toBeTruthy();
     expect(count()).toMatch(/^0 /);
     expect(main().queryByRole('alert')).toBeNull();
-    for (const { path: requestedPath } of requests.filter(({ path: one }) => !one.includes('facets')))
+    for (const { path: requestedPath } of requests.filter((request) => !request.path.includes('facets')))
       expect(requestedPath).toContain(query(absurd));
     const [inBar, inNotice] = main().getAllByRole('link', { name: 'Limpiar filtros' });
     expect(inBar?.getAttribute('href')).toBe(path);
