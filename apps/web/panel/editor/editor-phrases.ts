@@ -28,6 +28,7 @@ export const editorPhrases = (t: Texts): Extension =>
     Completions: t('markdown.blockMenu'),
     'Alternative text': t('markdown.alternativeText'),
     Caption: t('markdown.caption'),
+    'Remove the picture': t('editor.removePicture'),
     'What the picture shows': t('markdown.alternativeHint'),
     Done: t('markdown.done'),
     'To do': t('markdown.toDo'),

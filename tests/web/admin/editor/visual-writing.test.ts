@@ -1,3 +1,4 @@
+import { undo } from '@codemirror/commands';
 import { openSearchPanel, replaceAll, SearchQuery, setSearchQuery } from '@codemirror/search';
 import { Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -50,10 +51,32 @@ const write = ({ contentDOM }: EditorView, field: number, text: string): void =>
   found.dispatchEvent(new Event('input'));
 };
 
-const pressTab = ({ contentDOM }: EditorView): boolean =>
+const keyCodes: Record<string, number> = {
+  Tab: 9,
+  Enter: 13,
+  Backspace: 8,
+  Delete: 46,
+  ArrowLeft: 37,
+  ArrowDown: 40,
+};
+
+const press = ({ contentDOM }: EditorView, key: string): boolean =>
   contentDOM.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Tab', keyCode: 9, bubbles: true, cancelable: true }),
+    new KeyboardEvent('keydown', { key, keyCode: keyCodes[key]!, bubbles: true, cancelable: true }),
   );
+
+/** Whether a picture, a gallery or a rule is shown as chosen. */
+const isChosen = ({ contentDOM }: EditorView): boolean =>
+  contentDOM.querySelector('.cm-picture-chosen, .cm-rule-chosen') !== null;
+
+/** A text with the sign `¦` at its cursor. */
+const marked = ({ state }: EditorView): string => {
+  const { head } = state.selection.main;
+  return `${state.sliceDoc(0, head)}¦${state.sliceDoc(head)}`;
+};
+
+const typeAt = (view: EditorView, text: string, userEvent = 'input.type'): void =>
+  view.dispatch(view.state.replaceSelection(text), { userEvent });
 
 it('shows signs where somebody writes, also when it begins while they write', async () => {
   const view = await open('Un **bar¦co**');
@@ -126,7 +149,7 @@ describe('a text that is written visually', () => {
       ]);
   });
 
-  it('shows a gallery side by side, below its Markdown while that is written in', async () => {
+  it('shows a gallery side by side, and never its Markdown', async () => {
     const gallery = '![a](/media/a.webp "A")\n![b](/media/b.webp)';
     const outside = gallery.replace('/media/b.webp', 'https://a.es/b.webp');
     const [read, written, apart] = [await open(gallery), await open(`¦${gallery}`), await open(outside)];
@@ -134,8 +157,9 @@ describe('a text that is written visually', () => {
       expect(
         [...contentDOM.querySelectorAll('.cm-gallery img')].map((picture) => picture.getAttribute('alt')),
       ).toEqual(['a', 'b']);
-    expect(seen(read)).toEqual([]);
-    expect(seen(written).join('\n')).toBe(gallery);
+    for (const view of [read, written]) expect(seen(view).join()).not.toContain('![');
+    expect(isChosen(read)).toBe(false);
+    expect(isChosen(written)).toBe(true);
     expect(apart.contentDOM.querySelector('.cm-gallery')).toBeNull();
     write(read, 3, 'Un [faro]');
     expect(textOf(read.state)).toBe(gallery.replace('![b]', String.raw`![Un \[faro\]]`));
@@ -170,13 +194,13 @@ describe('a text that is written visually', () => {
 
   it('is led by the Tab key from a picture to its fields, and back by Enter', async () => {
     const view = await open('Uno\n\n![a](/media/a.webp¦)\n\nDos');
-    pressTab(view);
+    press(view, 'Tab');
     const [caption] = view.contentDOM.querySelectorAll('textarea');
     expect(document.activeElement).toBe(caption);
     caption!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     expect(document.activeElement).toBe(view.contentDOM);
     const below = await open('![a](/media/a.webp)\n\n*De no¦che*');
-    pressTab(below);
+    press(below, 'Tab');
     expect(document.activeElement).toBe(below.contentDOM.querySelector('textarea'));
     write(below, 0, 'Un faro');
     expect(textOf(below.state)).toBe('![Un faro](/media/a.webp)\n\n*De noche*');
@@ -210,6 +234,80 @@ describe('a text that is written visually', () => {
     const view = await open(text);
     expect(seen(view).join('\n')).toBe(expected);
     expect(textOf(view.state)).toBe(text.replace('¦', ''));
+  });
+});
+
+const figures: [name: string, text: string][] = [
+  ['a picture', '![a](/media/a.webp "A")'],
+  ['a linked picture', '[![a](/media/a.webp)](https://a.es)'],
+  ['a gallery', '![a](/media/a.webp)\n![b](/media/b.webp)'],
+  ['a picture of another site', '![a](https://a.es/a.webp)'],
+  ['a rule', '***'],
+];
+
+describe.each(figures)('%s', (_name, figure) => {
+  it('is chosen as a whole where the cursor is, without its Markdown', async () => {
+    const view = await open(`Uno\n\n${figure}¦\n\nDos`);
+    expect(isChosen(view)).toBe(true);
+    expect(seen(view).join()).not.toMatch(/[![*]/);
+    view.dispatch({ selection: { anchor: 5 }, userEvent: 'select.pointer' });
+    expect(marked(view)).toBe(`Uno\n\n${figure}¦\n\nDos`);
+    press(view, 'ArrowLeft');
+    expect(marked(view)).toBe(`Uno\n¦\n${figure}\n\nDos`);
+    expect(isChosen(view)).toBe(false);
+  });
+
+  it.each([
+    ['Backspace', `Uno\n\n${figure}¦\n\nDos`, 'Uno¦\n\nDos'],
+    ['Delete', `Uno\n\n${figure}¦\n\nDos`, 'Uno\n\n¦Dos'],
+    ['Backspace', `Uno\n\n${figure}¦\n`, 'Uno\n\n¦\n'],
+    ['Backspace', `Uno\n\n${figure}\n\n¦Dos`, `Uno\n\n${figure}¦\n\nDos`],
+    ['Backspace', `Uno\n\n${figure}\n\n¦\n\nDos`, `Uno\n\n${figure}¦\n\nDos`],
+    ['Backspace', `${figure}\n¦\nDos`, `${figure}¦\n\nDos`],
+    ['Delete', `Uno¦\n\n${figure}\n\nDos`, `Uno\n\n${figure}¦\n\nDos`],
+    ['Enter', `Uno\n\n${figure}¦\n\nDos`, `Uno\n\n${figure}\n\n¦\n\nDos`],
+    ['Enter', `¦${figure}\n\nDos`, `¦\n\n${figure}\n\nDos`],
+    ['ArrowDown', `Uno\n\n${figure}¦`, `Uno\n\n${figure}\n\n¦`],
+  ])('%s: %#', async (key, before, after) => {
+    const view = await open(before);
+    press(view, key);
+    expect(marked(view)).toBe(after);
+    undo(view);
+    expect(textOf(view.state)).toBe(before.replace('¦', ''));
+  });
+
+  it.each([
+    [`Uno\n\n${figure}¦\n\nDos`, `Uno\n\n${figure}\n\nTres¦\n\nDos`],
+    [`¦${figure}`, `Tres¦\n\n${figure}`],
+  ])('has what is typed at it as a paragraph beside it: %#', async (before, after) => {
+    const view = await open(before);
+    typeAt(view, 'Tres');
+    expect(marked(view)).toBe(after);
+  });
+});
+
+describe('a picture', () => {
+  it('has what is composed at it beside it when that is done', async () => {
+    const view = await open('![a](/media/a.webp)¦\n\nDos');
+    for (const text of ['に', 'ほ']) typeAt(view, text, 'input.type.compose');
+    expect(marked(view)).toBe('![a](/media/a.webp)にほ¦\n\nDos');
+    view.contentDOM.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    await until(() => marked(view) === '![a](/media/a.webp)\n\nにほ¦\n\nDos');
+  });
+
+  it('goes with its caption, by its button', async () => {
+    const view = await open('Uno\n\n![a](/media/a.webp)\n\n*De noche*\n\nDos');
+    view.contentDOM.querySelector<HTMLElement>('.cm-picture-remove')!.click();
+    expect(textOf(view.state)).toBe('Uno\n\nDos');
+    undo(view);
+    expect(textOf(view.state)).toContain('*De noche*');
+  });
+
+  it('is taken out of a gallery by its button', async () => {
+    const view = await open('![a](/media/a.webp)\n![b](/media/b.webp)\n![c](/media/c.webp)\n\nDos');
+    view.contentDOM.querySelectorAll<HTMLElement>('.cm-picture-remove')[2]!.click();
+    view.contentDOM.querySelectorAll<HTMLElement>('.cm-picture-remove')[0]!.click();
+    expect(textOf(view.state)).toBe('![b](/media/b.webp)\n\nDos');
   });
 });
 

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import type { QuotationKind } from '../quotations.ts';
 import { quotationKind } from '../quotations.ts';
 import { captionOf, galleryOf, picturesOf } from './figures.ts';
-import { bullet, rule, TaskBox } from './list-widgets.ts';
+import { bullet, Rule, TaskBox } from './list-widgets.ts';
 import type { Looks } from './looks.ts';
 import { AltWidget } from './picture-widget.ts';
 import { readPicture } from './picture-words.ts';
@@ -101,7 +101,7 @@ const code = (node: SyntaxNode, looks: Looks): void => {
 };
 
 const horizontalRule = ({ from, to }: SyntaxNode, looks: Looks): void => {
-  if (!isWrittenIn(looks.state, from, to)) looks.show(rule, from, to);
+  looks.showWhole(new Rule(isWrittenIn(looks.state, from, to)), from, to);
 };
 
 const noteStart = /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/;

@@ -3,9 +3,8 @@ import type { EditorState } from '@codemirror/state';
 import { sourceKey } from '#core/articles/similarity.ts';
 import type { Looks } from './looks.ts';
 import { quotationKind } from '../quotations.ts';
-import { captionOf, galleryOf, picturesOf } from './figures.ts';
+import { galleryOf, standOf, wholePicture } from './figures.ts';
 import { noteNumber, NoteNumber } from './note-numbers.ts';
-import type { PictureStand } from './picture-widget.ts';
 import { PictureWidget } from './picture-widget.ts';
 import { readPicture } from './picture-words.ts';
 import { Citation, sourceNumbers } from './source-numbers.ts';
@@ -21,12 +20,6 @@ export const isFrame = (node: SyntaxNode): boolean => {
   if (quote?.name !== 'Blockquote' || paragraph?.from !== bold?.from) return false;
   if (quotationKind(quote) === 'card') return paragraph?.to === bold?.to;
   return node === bold && quotationKind(quote) === 'pullQuote';
-};
-
-/** Whether a link is that around the picture of a card, which is shown as one. */
-const isCardPicture = (link: SyntaxNode): boolean => {
-  const quote = link.parent?.parent;
-  return link.getChild('Image') !== null && quote?.name === 'Blockquote' && quotationKind(quote) === 'card';
 };
 
 /** Hides the signs around words, which would move them, until the cursor is in those signs. */
@@ -66,57 +59,33 @@ const link = (node: SyntaxNode, looks: Looks): void => {
   const { state } = looks;
   const [open, close] = node.getChildren('LinkMark');
   if (/^\[\^[^\]\s]+\]$/.test(state.sliceDoc(node.from, node.to))) return note(node, looks);
+  const image = node.getChild('Image');
+  if (image && wholePicture(image) === node) return;
   const url = node.getChild('URL');
   // Brackets alone may be no link.
   if (!open || !close || !url || open.to === close.from) return;
   const address = state.sliceDoc(url.from, url.to);
-  if (!node.getChild('Image')) looks.mark({ class: 'cm-link', title: address }, open.to, close.from);
+  if (!image) looks.mark({ class: 'cm-link', title: address }, open.to, close.from);
   const numbers = state.facet(sourceNumbers);
   const number = numbers.size ? numbers.get(sourceKey(address)) : undefined;
   if (number !== undefined) looks.show(new Citation(number), node.to);
   if (isFrame(node)) return hideFrame(node, { from: open.to, to: close.from }, looks);
-  if (isCardPicture(node)) return;
   if (isWrittenIn(state, node.from, node.to)) return;
   looks.hide(open.from, open.to);
   looks.hide(close.from, node.to);
 };
 
-/** How a picture stands: as a figure where it is alone, with a field for a caption where readers see one. */
-const standOf = (whole: SyntaxNode, state: EditorState): PictureStand => {
-  const { parent: block } = whole;
-  const line = state.doc.lineAt(whole.from);
-  const isFigure =
-    block?.name === 'Paragraph' &&
-    // Within a quotation there are signs before it.
-    (block.from === whole.from || line.from === whole.from) &&
-    (block.to === whole.to || line.to === whole.to);
-  if (!isFigure) return 'inline';
-  if (!block.parent?.type.isTop || picturesOf(block, state).length !== 1) return ['alt'];
-  // Its alternative text is below a caption that is in the text.
-  return captionOf(block, state) ? [] : ['title', 'alt'];
-};
-
-/** A picture instead of its Markdown; below it while that is written in. */
+/** A picture instead of its Markdown. */
 const picture = (node: SyntaxNode, looks: Looks): void => {
-  const found = readPicture(looks.state, node);
+  const { state } = looks;
+  const found = readPicture(state, node);
   if (!found) return;
-  const { parent } = node;
-  const isLinked =
-    parent?.name === 'Link' &&
-    parent.from + 1 === node.from &&
-    looks.state.sliceDoc(node.to, node.to + 1) === ']';
-  const whole = isLinked ? parent : node;
-  // The pictures of a gallery stand side by side below their Markdown.
+  const whole = wholePicture(node);
+  // The pictures of a gallery stand side by side.
   const { parent: block } = whole;
-  if (block?.parent?.type.isTop && galleryOf(block, looks.state).length > 0) return;
-  const isWritten = isWrittenIn(looks.state, node.from, node.to);
-  const stand = standOf(whole, looks.state);
-  if (isCardPicture(whole)) {
-    const isChosen = isWrittenIn(looks.state, whole.from, whole.to);
-    if (isChosen) looks.lines('cm-picture-chosen', whole.from, whole.to);
-    return looks.showWhole(new PictureWidget(found, stand), whole.from, whole.to);
-  }
-  looks.show(new PictureWidget(found, stand), isWritten ? node.to : node.from, node.to);
+  if (block?.parent?.type.isTop && galleryOf(block, state).length > 0) return;
+  const isChosen = isWrittenIn(state, whole.from, whole.to);
+  looks.showWhole(new PictureWidget(found, standOf(whole, state), isChosen), whole.from, whole.to);
 };
 
 /** An escaped sign without its backslash. */

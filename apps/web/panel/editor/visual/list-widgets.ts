@@ -53,17 +53,23 @@ export class TaskBox extends WidgetType {
 }
 
 /** A line between two parts of a text. */
-class Rule extends WidgetType {
-  override eq(): boolean {
-    return true;
+export class Rule extends WidgetType {
+  readonly isChosen: boolean;
+
+  constructor(isChosen: boolean) {
+    super();
+    this.isChosen = isChosen;
+  }
+
+  override eq(other: Rule): boolean {
+    return other.isChosen === this.isChosen;
   }
 
   override toDOM(): HTMLElement {
-    return element('span', 'cm-rule');
+    return element('span', this.isChosen ? 'cm-rule cm-rule-chosen' : 'cm-rule');
   }
 
   override ignoreEvent(): boolean {
     return false;
   }
 }
-export const rule = new Rule();

@@ -4,29 +4,38 @@ import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { WidgetType } from '@codemirror/view';
 import { element } from './element.ts';
-import type { Picture, PictureWord } from './picture-words.ts';
-import { pictureField, refillFields, writePicture } from './picture-words.ts';
-
-const isOwn = (url: string): boolean =>
-  URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
-
-/** Whether a picture is of this site: those of others are not loaded. */
-export const isOwnPicture = (picture: Picture | null): boolean => picture !== null && isOwn(picture.url);
+import type { Picture, PictureStand, PictureWord } from './picture-words.ts';
+import { removeFigure } from './figure-keys.ts';
+import { isOwnPicture, pictureField, refillFields, writePicture } from './picture-words.ts';
 
 /** Whether two pictures say the same. */
 export const isSamePicture = (one: Picture, two: Picture): boolean =>
   one.url === two.url && one.alt === two.alt && one.title === two.title;
 
-const renderImage = ({ url, alt }: Picture): HTMLElement =>
-  isOwn(url)
-    ? Object.assign(element('img', ''), { src: url, alt, decoding: 'async' })
-    : element('span', 'cm-picture-outside', alt || url);
+const renderImage = (picture: Picture): HTMLElement =>
+  isOwnPicture(picture)
+    ? Object.assign(element('img', ''), { src: picture.url, alt: picture.alt, decoding: 'async' })
+    : element('span', 'cm-picture-outside', picture.alt || picture.url);
 
-/** A picture with fields for what it says. `find`: where it is in the text. */
+type FigureOptions = {
+  words: readonly PictureWord[];
+  /** Where the picture is in the text. */
+  find: () => SyntaxNode | null;
+  onRemove: () => void;
+};
+
+const removeButton = ({ state }: EditorView, onRemove: () => void): HTMLElement => {
+  const button = element('button', 'cm-picture-remove', state.phrase('Remove the picture'));
+  button.type = 'button';
+  button.addEventListener('click', onRemove);
+  return button;
+};
+
+/** A picture with fields for what it says, and a button that takes it out of the text. */
 export const renderFigure = (
   view: EditorView,
   picture: Picture,
-  { words, find }: { words: readonly PictureWord[]; find: () => SyntaxNode | null },
+  { words, find, onRemove }: FigureOptions,
 ): HTMLElement => {
   const isTitled = picture.title && !words.includes('title') && words.length > 0;
   return element(
@@ -41,12 +50,13 @@ export const renderFigure = (
         onWrite: (written) => writePicture(view, find(), written),
       }),
     ),
+    ...(view.state.readOnly ? [] : [removeButton(view, onRemove)]),
   );
 };
 
 /** Shows in a picture that is rendered what it says now; false if it is another one. */
 export const refreshFigure = (shown: HTMLElement, before: Picture, picture: Picture): boolean => {
-  if (before.url !== picture.url || !isOwn(picture.url)) return false;
+  if (before.url !== picture.url || !isOwnPicture(picture)) return false;
   const isTitled = shown.querySelector('.cm-picture-title') !== null;
   if (isTitled && before.title !== picture.title) return false;
   shown.querySelector('img')!.alt = picture.alt;
@@ -54,42 +64,62 @@ export const refreshFigure = (shown: HTMLElement, before: Picture, picture: Pict
   return true;
 };
 
-/** Where a picture stands: in a line of text, or alone with fields for what it says. */
-export type PictureStand = 'inline' | readonly PictureWord[];
+/** Marks a figure at which the cursor is. */
+export const showChosen = (shown: HTMLElement, isChosen: boolean): HTMLElement => {
+  shown.classList.toggle('cm-picture-chosen', isChosen);
+  return shown;
+};
+
+/** Whether something is done in a field of a figure, or with its button. */
+export const isInControl = (event: Event): boolean =>
+  (event.target as Element).closest('textarea, button') !== null;
 
 /** A picture; a figure has fields for what it says. */
 export class PictureWidget extends WidgetType {
   readonly #picture: Picture;
   readonly #stand: PictureStand;
+  readonly #isChosen: boolean;
 
-  constructor(picture: Picture, stand: PictureStand) {
+  constructor(picture: Picture, stand: PictureStand, isChosen: boolean) {
     super();
     this.#picture = picture;
     this.#stand = stand;
+    this.#isChosen = isChosen;
   }
 
   override eq(other: PictureWidget): boolean {
-    return isSamePicture(this.#picture, other.#picture) && String(this.#stand) === String(other.#stand);
-  }
-
-  override toDOM(view: EditorView): HTMLElement {
-    if (this.#stand === 'inline') return element('span', 'cm-picture-inline', renderImage(this.#picture));
-    const find = () => imageAt(view.state, view.posAtDOM(shown));
-    const shown = renderFigure(view, this.#picture, { words: this.#stand, find });
-    return shown;
-  }
-
-  override updateDOM(shown: HTMLElement, _view: EditorView, before: this): boolean {
     return (
-      this.#stand !== 'inline' &&
-      String(this.#stand) === String(before.#stand) &&
-      refreshFigure(shown, before.#picture, this.#picture)
+      this.#isChosen === other.#isChosen &&
+      isSamePicture(this.#picture, other.#picture) &&
+      String(this.#stand) === String(other.#stand)
     );
   }
 
-  /** The view that the picture is in belongs to its events: the text is not asked. */
+  override toDOM(view: EditorView): HTMLElement {
+    const find = () => imageAt(view.state, view.posAtDOM(shown));
+    const shown: HTMLElement =
+      this.#stand === 'inline'
+        ? element('span', 'cm-picture-inline', renderImage(this.#picture))
+        : renderFigure(view, this.#picture, {
+            words: this.#stand,
+            find,
+            onRemove: () => removeFigure(view, view.posAtDOM(shown)),
+          });
+    return showChosen(shown, this.#isChosen);
+  }
+
+  override updateDOM(shown: HTMLElement, _view: EditorView, before: this): boolean {
+    const isRefreshed =
+      this.#stand !== 'inline' &&
+      String(this.#stand) === String(before.#stand) &&
+      refreshFigure(shown, before.#picture, this.#picture);
+    if (isRefreshed) showChosen(shown, this.#isChosen);
+    return isRefreshed;
+  }
+
+  /** What is done in its fields and with its button is no matter of the text. */
   override ignoreEvent(event: Event): boolean {
-    return (event.target as Element).localName === 'textarea';
+    return isInControl(event);
   }
 
   override get estimatedHeight(): number {

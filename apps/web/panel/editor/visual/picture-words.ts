@@ -1,8 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { EditorState } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
-import { keymap } from '@codemirror/view';
-import { Prec } from '@codemirror/state';
 import { escapeAlt } from '#core/text/escape-markdown.ts';
 import { titleText } from '../picture-text.ts';
 import { element } from './element.ts';
@@ -12,6 +10,15 @@ export type Picture = { url: string; alt: string; title: string };
 
 /** What can be written below a picture: its caption is its title. */
 export type PictureWord = 'title' | 'alt';
+
+const isOwn = (url: string): boolean =>
+  URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
+
+/** Whether a picture is of this site: those of others are not loaded. */
+export const isOwnPicture = (picture: Picture | null): boolean => picture !== null && isOwn(picture.url);
+
+/** Where a picture stands: in a line of text, or alone with fields for what it says. */
+export type PictureStand = 'inline' | readonly PictureWord[];
 
 /** The alternative text of a picture in Markdown: where it is. */
 const altOf = (image: SyntaxNode) => {
@@ -83,6 +90,7 @@ export const pictureField = (view: EditorView, { word, text, onWrite }: FieldOpt
     event.preventDefault();
     event.stopPropagation();
     view.focus();
+    view.dispatch({ selection: { anchor: view.posAtDOM(field) }, userEvent: 'select' });
   });
   if (word === 'alt') return element('label', 'cm-picture-alt', `${name} `, field);
   field.setAttribute('aria-label', name);
@@ -105,20 +113,10 @@ export const refillFields = (shown: HTMLElement, picture: Picture): void => {
 };
 
 /** The Tab key leads from a picture, or the caption in the text below it, into the fields of the picture. */
-const toFields: Command = (view) => {
+export const toFields: Command = (view) => {
   const { node } = view.domAtPos(view.state.selection.main.head);
-  const start = (node instanceof Element ? node : node.parentElement)?.closest('.cm-line');
-  for (let line = start; line; line = line.nextElementSibling) {
-    const field = line.querySelector('textarea');
-    if (field) {
-      field.focus();
-      return true;
-    }
-    // The pictures of a gallery are below its lines.
-    if (!line.textContent?.startsWith('![')) return false;
-  }
-  return false;
+  const line = (node instanceof Element ? node : node.parentElement)?.closest('.cm-line');
+  const field = line?.querySelector('textarea');
+  field?.focus();
+  return Boolean(field);
 };
-
-/** The keys that lead to what pictures say. */
-export const pictureKeys = Prec.high(keymap.of([{ key: 'Tab', run: toFields }]));

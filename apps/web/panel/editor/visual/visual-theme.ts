@@ -107,6 +107,8 @@ const blocks = {
     border: `1px solid ${color('ink')}`,
     background: `repeating-linear-gradient(90deg, ${color('ink')} 0 13px, transparent 13px 26px)`,
   },
+  '.cm-rule-chosen': { outline: `3px solid ${color('sea')}`, outlineOffset: '6px' },
+  '.cm-line:has(> .cm-rule-chosen)': { caretColor: 'transparent' },
   '.cm-line.cm-fold-start': { marginInline: indent, padding: '0', borderBlockStart: hairline },
   '.cm-line.cm-fold-end': { marginInline: indent, padding: '0', borderBlockEnd: hairline },
   '.cm-line.cm-summary': { ...interfaceFont, fontSize: '0.9em', fontWeight: '500' },
@@ -152,7 +154,7 @@ const tables = {
 
 const pictures = {
   // On one line with what CodeMirror puts beside it for the cursor.
-  '.cm-picture, .cm-picture-below': {
+  '.cm-picture, .cm-picture-below, .cm-gallery': {
     display: 'inline-block',
     width: '100%',
     lineHeight: 'var(--vigia-line-heights-normal)',
@@ -160,7 +162,33 @@ const pictures = {
     verticalAlign: 'top',
     cursor: 'default',
   },
-  '.cm-picture-chosen img': { outline: `3px solid ${color('sea')}` },
+  '.cm-picture-chosen :is(img, .cm-picture-outside)': {
+    outline: `3px solid ${color('sea')}`,
+    outlineOffset: '2px',
+  },
+  // The picture itself is chosen.
+  '.cm-line:has(> :is(.cm-picture, .cm-gallery).cm-picture-chosen)': { caretColor: 'transparent' },
+  '.cm-picture': { position: 'relative' },
+  '.cm-picture-remove': {
+    ...interfaceFont,
+    position: 'absolute',
+    insetBlockStart: '0.5rem',
+    insetInlineEnd: '0.5rem',
+    minHeight: '2rem',
+    padding: '0 0.75rem',
+    border: `1px solid ${color('rule')}`,
+    borderRadius: 'var(--vigia-radii-sm)',
+    backgroundColor: color('paper'),
+    color: color('ink'),
+    fontSize: 'var(--vigia-font-sizes-sm)',
+    cursor: 'pointer',
+    // A press on a picture that is not chosen yet chooses it.
+    visibility: 'hidden',
+  },
+  '.cm-picture-chosen .cm-picture-remove, .cm-picture:is(:hover, :focus-within) .cm-picture-remove': {
+    visibility: 'visible',
+  },
+  '.cm-picture-remove:focus-visible': { outline: `2px solid ${color('sea')}`, outlineOffset: '2px' },
   '.cm-picture img': {
     display: 'block',
     maxWidth: '100%',
@@ -168,7 +196,7 @@ const pictures = {
     marginInline: 'auto',
     backgroundColor: color('raised'),
   },
-  '.cm-gallery': { padding: `0.3em ${indent}`, cursor: 'default' },
+  '.cm-gallery': { padding: '0.3em 0' },
   '.cm-gallery-pictures': { display: 'grid', gap: '0.75em' },
   // In as many columns as readers' galleries (`prose-blocks.css`), although the text may be narrower here.
   '@media (min-width: 30em)': {

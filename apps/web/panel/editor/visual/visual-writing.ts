@@ -3,11 +3,11 @@ import type { Extension } from '@codemirror/state';
 import type { DecorationSet, ViewUpdate } from '@codemirror/view';
 import { Decoration, EditorView, ViewPlugin } from '@codemirror/view';
 import { blockLooks } from './block-looks.ts';
+import { figureWriting } from './figure-keys.ts';
 import { inlineLooks } from './inline-looks.ts';
 import { leadingSigns } from './leading-signs.ts';
 import { createLooks } from './looks.ts';
 import { paragraphKeys } from './paragraph-keys.ts';
-import { pictureKeys } from './picture-words.ts';
 import { searchShown } from './search-shown.ts';
 import { visualTheme } from './visual-theme.ts';
 import { wholeBlocks } from './whole-blocks.ts';
@@ -64,8 +64,8 @@ const looks = ViewPlugin.define(
 export const visualWriting: Extension = [
   writingPlace,
   leadingSigns,
+  figureWriting,
   paragraphKeys,
-  pictureKeys,
   looks,
   wholeBlocks,
   searchShown,

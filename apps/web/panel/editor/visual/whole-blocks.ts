@@ -21,16 +21,14 @@ const table = (state: EditorState, { from, to }: SyntaxNode): Range<Decoration>[
   return [Decoration.replace({ widget, block: true }).range(whole.from, whole.to)];
 };
 
-const hiddenLines = Decoration.replace({ block: true });
-
-/** A gallery has its Markdown above it while that is written in. */
+/** A gallery is one line, and one step for the cursor. */
 const gallery = (state: EditorState, paragraph: SyntaxNode): Range<Decoration>[] => {
   const images = galleryOf(paragraph, state);
   if (images.length === 0) return [];
-  const [from, to] = [state.doc.lineAt(paragraph.from).from, state.doc.lineAt(paragraph.to).to];
-  const widget = new GalleryWidget(images.map((image) => readPicture(state, image)!));
-  const shown = Decoration.widget({ widget, block: true, side: 1 }).range(to);
-  return isWrittenIn(state, from, to) ? [shown] : [hiddenLines.range(from, to), shown];
+  const { from, to } = paragraph;
+  const pictures = images.map((image) => readPicture(state, image)!);
+  const widget = new GalleryWidget(pictures, isWrittenIn(state, from, to));
+  return [Decoration.replace({ widget, isWhole: true }).range(from, to)];
 };
 
 /** The tables and galleries of a text, apart from those within lists and quotations. */
@@ -58,7 +56,10 @@ const shownBlocks = StateField.define<DecorationSet>({
     EditorView.decorations.from(field),
     // The signs between the cells are one step for the cursor.
     EditorView.atomicRanges.of(({ state }) =>
-      state.field(field).update({ filter: (_from, _to, shown) => shown === hiddenSigns }),
+      state.field(field).update({
+        filter: (_from, _to, shown) =>
+          shown === hiddenSigns || (shown.spec as { isWhole?: true }).isWhole === true,
+      }),
     ),
   ],
 });
