@@ -35,6 +35,7 @@ import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
 import type { TakeFiles } from './paste.ts';
 import { markSentences, sentenceAt, showSentence } from './sentence-marks.ts';
 import { slashMenu } from './slash-menu.ts';
+import { typography } from './typography.ts';
 import { asParagraph, uploadFiles } from './uploads.ts';
 import { numberSources, sourceNumbers } from './visual/source-numbers.ts';
 import { visualWriting } from './visual/visual-writing.ts';
@@ -298,11 +299,11 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
   });
   const looks = useMemo(
     () => [
-      isMarkdownShown ? markdownTheme : visualWriting,
+      isMarkdownShown ? markdownTheme : [visualWriting, typography(lang)],
       slashMenu({ t, language, actions: () => actions.current, asksQuestions }),
       linkDialog.of(() => actions.current.ownLink?.()),
     ],
-    [isMarkdownShown, t, language, actions, asksQuestions],
+    [isMarkdownShown, t, lang, language, actions, asksQuestions],
   );
   const settings = useSettings(props, `${id}-label`, `${id}-help`, looks);
   const [editor, setEditor] = useState<Editor | null>(null);

@@ -19,6 +19,7 @@ import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
 import { PicturedEditor } from './pictured-editor.tsx';
 import type { Marked } from './sentence-marks.ts';
+import { correctField } from './typography.ts';
 import { useVeryWide, useWide } from '../components/use-wide.ts';
 
 const pane = {
@@ -252,6 +253,7 @@ export const WritingPanes = ({
               : { role: 'tabpanel', 'aria-labelledby': tabId(one), hidden: one !== language })}
             // The language being edited stays in view.
             onFocus={() => onLanguage(one)}
+            onInput={(event) => correctField(event, one)}
           >
             <Flex as="header" wrap="wrap" align="baseline" gapX="3" gapY="1" fontSize="sm">
               {wide ? (
