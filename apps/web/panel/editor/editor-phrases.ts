@@ -32,5 +32,8 @@ export const editorPhrases = (t: Texts): Extension =>
     'What the picture shows': t('markdown.alternativeHint'),
     Done: t('markdown.done'),
     'To do': t('markdown.toDo'),
+    'Go to note $': t('markdown.toNote'),
+    'Back to the text': t('markdown.fromNote'),
+    'Back to the text from note $': t('markdown.fromNoteNumber'),
     'Source $': t('markdown.sourceNumber'),
   });

@@ -12,6 +12,7 @@ import {
 } from './block-commands.ts';
 import { askForLink, insertFootnote, isLinkOn, isMarkOn, toggleMark } from './inline-commands.ts';
 import { isWithin, nodeAround, parsedAround } from './markdown-language.ts';
+import { followNote } from './notes.ts';
 import type { QuotationKind } from './quotations.ts';
 import { quotationKind } from './quotations.ts';
 import { moveToCell } from './table-commands.ts';
@@ -55,7 +56,8 @@ export const tools = {
     key: 'Mod-e',
     isOn: (state) => isMarkOn(state, 'code') || isWithin(state, ['FencedCode']),
   },
-  footnote: { run: insertFootnote, key: 'Mod-Shift-f' },
+  // From a footnote it leads back to its call, from there to the footnote.
+  footnote: { run: (view) => followNote(view) || insertFootnote(view), key: 'Mod-Shift-f' },
   undo: { run: undo, key: 'Mod-z', canRun: (state) => undoDepth(state) > 0 },
   redo: { run: redo, key: 'Mod-Shift-z', canRun: (state) => redoDepth(state) > 0 },
   find: { run: openSearchPanel, key: 'Mod-f' },

@@ -10,6 +10,7 @@ import { insertBox, insertDetails, insertPullQuote, insertRule } from './block-i
 import { offerCard, offerOnPaste } from './card-offer.ts';
 import type { ToolName } from './editor-tools.ts';
 import { isMac, keyText, tools } from './editor-tools.ts';
+import { insertFootnote } from './inline-commands.ts';
 import { nodeAround } from './markdown-language.ts';
 import { slashMenuTheme } from './slash-menu-theme.ts';
 import { insertTable } from './table-commands.ts';
@@ -85,7 +86,7 @@ const blocksOf = ({
   bulleted: tools.bulleted.run,
   numbered: tools.numbered.run,
   quote: tools.quote.run,
-  footnote: tools.footnote.run,
+  footnote: insertFootnote,
   code: tools.code.run,
   pullQuote: insertPullQuote(t('markdown.blocks.pullQuote')),
   table: insertTable(3, 3, (column) => t('markdown.column', { number: column })),

@@ -4,6 +4,7 @@ import { Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { createState } from '#apps/web/panel/editor/editor-core.ts';
 import { textOf } from '#apps/web/panel/editor/line-ends.ts';
+import { followNote } from '#apps/web/panel/editor/notes.ts';
 import { visualWriting } from '#apps/web/panel/editor/visual/visual-writing.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -103,12 +104,17 @@ const cases: [name: string, text: string, seen: string][] = [
   [
     'footnotes by the order of the text',
     'Uno[^b], dos[^1].\n\n[^1]: D.\n\n[^b]: U.',
-    'Uno1, dos2.\n\n2D.\n\n1U.',
+    'Uno1, dos2.\n\n2D.↩ Back to the text\n\n1U.↩ Back to the text',
   ],
   ['an escaped sign', String.raw`2 \* 3`, '2 * 3'],
   ['brackets that are no link', '[sic] y [a][b]', '[sic] y [a][b]'],
-  ['a footnote by its number', 'Uno[^1] y\n\n[^1]: Dos\n[^2]: https://a.es', 'Uno1 y\n\n1Dos\n2https://a.es'],
-  ['a footnote that is written', 'Uno[^1¦]', 'Uno[^1]'],
+  [
+    'a footnote by its number',
+    'Uno[^1] y\n\n[^1]: Dos\n[^2]: https://a.es',
+    'Uno1 y\n\n1Dos↩ Back to the text\n2https://a.es',
+  ],
+  ['a footnote beside the cursor', 'Uno[^1]¦', 'Uno1'],
+  ['a note with the cursor in it', 'Uno[^1]\n\n[^1]: D¦os', 'Uno1\n\n1Dos↩ Back to the text'],
   ['a list', '- uno\n  - dos\n* ¦tres', '–uno\n–dos\n–tres'],
   ['a sign of a list that is written', '- uno\n-¦ dos', '–uno\n- dos'],
   ['an item that is begun', '-¦', '-'],
@@ -308,6 +314,34 @@ describe('a picture', () => {
     view.contentDOM.querySelectorAll<HTMLElement>('.cm-picture-remove')[2]!.click();
     view.contentDOM.querySelectorAll<HTMLElement>('.cm-picture-remove')[0]!.click();
     expect(textOf(view.state)).toBe('![b](/media/b.webp)\n\nDos');
+  });
+});
+
+describe('a footnote', () => {
+  const text = 'Uno[^b] dos.\n\n[^b]: Tres.\n[^c]: Cuatro.';
+
+  it('leads from its call to what it says, and back, by pointer and by key', async () => {
+    const view = await open(`${text.replace('Uno', 'Uno¦')}`);
+    const pointTo = (name: string) =>
+      view.contentDOM.querySelector<HTMLElement>(`[aria-label="${name}"]`)!.click();
+    pointTo('Go to note 1');
+    expect(marked(view)).toBe(text.replace('Tres.', 'Tres.¦'));
+    pointTo('Back to the text from note 1');
+    expect(marked(view)).toBe(text.replace('[^b] ', '[^b]¦ '));
+    followNote(view);
+    expect(marked(view)).toBe(text.replace('Tres.', 'Tres.¦'));
+    followNote(view);
+    expect(marked(view)).toBe(text.replace('[^b] ', '[^b]¦ '));
+    view.dispatch({ selection: { anchor: 1 } });
+    expect(followNote(view)).toBe(false);
+  });
+
+  it('has its number before the cursor', async () => {
+    const view = await open(text.replace('Tres', '¦Tres'));
+    view.dispatch({ selection: { anchor: text.indexOf('[^b]:') }, userEvent: 'select' });
+    expect(marked(view)).toBe(text.replace('dos.\n\n', 'dos.\n¦\n'));
+    view.dispatch({ selection: { anchor: text.indexOf('[^b]:') }, userEvent: 'select' });
+    expect(marked(view)).toBe(text.replace('Tres', '¦Tres'));
   });
 });
 

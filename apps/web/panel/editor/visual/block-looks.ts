@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
+import { otherSide } from '../notes.ts';
 import type { QuotationKind } from '../quotations.ts';
 import { quotationKind } from '../quotations.ts';
 import { captionOf, galleryOf, picturesOf } from './figures.ts';
@@ -6,7 +7,7 @@ import { bullet, Rule, TaskBox } from './list-widgets.ts';
 import type { Looks } from './looks.ts';
 import { AltWidget } from './picture-widget.ts';
 import { readPicture } from './picture-words.ts';
-import { NoteNumber, noteNumber } from './note-numbers.ts';
+import { NoteWidget, noteNumber } from './note-numbers.ts';
 import { isWrittenIn } from './writing-place.ts';
 
 const blanksAfter = ({ state }: Looks, at: number): number => {
@@ -110,13 +111,15 @@ const noteStart = /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/;
 const notes = (node: SyntaxNode, looks: Looks): void => {
   if (!noteStart.test(looks.state.sliceDoc(node.from, node.from + 80))) return;
   looks.lines('cm-note', node.from, node.to);
-  for (const { from, text } of looks.visibleLines(node.from, node.to)) {
+  const { doc } = looks.state;
+  for (const { from, to, text } of looks.visibleLines(node.from, node.to)) {
     const [start, label] = noteStart.exec(text) ?? [];
     if (start === undefined || label === undefined) continue;
     const end = from + start.length;
+    const number = noteNumber(doc, label);
     looks.mark({ class: 'cm-item-sign' }, from, end);
-    if (isWrittenIn(looks.state, from, end - 1)) continue;
-    looks.show(new NoteNumber(noteNumber(looks.state.doc, label)), from, end);
+    looks.showWhole(new NoteWidget('number', label, number), from, end);
+    if (otherSide(looks.state, label, false) !== null) looks.show(new NoteWidget('back', label, number), to);
   }
 };
 

@@ -4,7 +4,7 @@ import { sourceKey } from '#core/articles/similarity.ts';
 import type { Looks } from './looks.ts';
 import { quotationKind } from '../quotations.ts';
 import { galleryOf, standOf, wholePicture } from './figures.ts';
-import { noteNumber, NoteNumber } from './note-numbers.ts';
+import { noteNumber, NoteWidget } from './note-numbers.ts';
 import { PictureWidget } from './picture-widget.ts';
 import { readPicture } from './picture-words.ts';
 import { Citation, sourceNumbers } from './source-numbers.ts';
@@ -48,10 +48,8 @@ const note = ({ from, to }: SyntaxNode, looks: Looks): void => {
   const { state } = looks;
   const line = state.doc.lineAt(from);
   if (state.sliceDoc(to, to + 1) === ':' && !line.text.slice(0, from - line.from).trim()) return;
-  looks.mark({ class: 'cm-note-mark' }, from, to);
-  if (isWrittenIn(state, from, to)) return;
-  const number = noteNumber(state.doc, state.sliceDoc(from + 2, to - 1));
-  looks.show(new NoteNumber(number), from, to);
+  const label = state.sliceDoc(from + 2, to - 1);
+  looks.showWhole(new NoteWidget('call', label, noteNumber(state.doc, label)), from, to);
 };
 
 /** A link shows its text, and the number of the source that it leads to; its address is in its tooltip. */

@@ -295,7 +295,18 @@ export const visualTheme = EditorView.theme({
     borderRadius: 'var(--vigia-radii-sm)',
     backgroundColor: color('raised'),
   },
-  '.cm-note-mark, .cm-note-number, .cm-citation': {
+  '.cm-note-number button, .cm-note-back button': {
+    padding: '0',
+    border: '0',
+    background: 'none',
+    color: color('sea-text'),
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+  '.cm-note-number button': { padding: '0.4em 0.15em', margin: '-0.4em -0.15em' },
+  '.cm-note-back': { ...interfaceFont, marginInlineStart: '0.6em', fontSize: 'var(--vigia-font-sizes-sm)' },
+  '.cm-note-back button': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  '.cm-note-number, .cm-citation': {
     ...interfaceFont,
     color: color('sea-text'),
     fontSize: '0.7em',
@@ -303,7 +314,6 @@ export const visualTheme = EditorView.theme({
     lineHeight: '0',
     verticalAlign: 'super',
   },
-  '.cm-note-mark .cm-note-number': { fontSize: '1em', verticalAlign: 'baseline' },
   '.cm-item-sign > .cm-note-number': { marginInlineEnd: '0.5em' },
   ...blocks,
   ...tables,

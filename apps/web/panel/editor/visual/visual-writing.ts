@@ -7,6 +7,7 @@ import { figureWriting } from './figure-keys.ts';
 import { inlineLooks } from './inline-looks.ts';
 import { leadingSigns } from './leading-signs.ts';
 import { createLooks } from './looks.ts';
+import { behindNumbers } from './note-numbers.ts';
 import { paragraphKeys } from './paragraph-keys.ts';
 import { searchShown } from './search-shown.ts';
 import { visualTheme } from './visual-theme.ts';
@@ -64,6 +65,7 @@ const looks = ViewPlugin.define(
 export const visualWriting: Extension = [
   writingPlace,
   leadingSigns,
+  behindNumbers,
   figureWriting,
   paragraphKeys,
   looks,
