@@ -22,6 +22,8 @@ export const editorPhrases = (t: Texts): Extension =>
     '$1 of $2': t('markdown.matchOf'),
     '$ found': t('markdown.matches'),
     'more than $': t('markdown.moreThan'),
+    'Also in': t('markdown.alsoFound'),
+    'Replace all changes them too.': t('markdown.alsoReplaced'),
     'no matches': t('markdown.noMatches'),
     'on line': t('markdown.onLine'),
     'Selection deleted': t('markdown.deleted'),

@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import type { Ref } from 'react';
 import type { Language } from '#core/text/language.ts';
+import type { TextBeside } from './search-beside.ts';
 import type { Marked } from './sentence-marks.ts';
 
 /** The imperative handle of an editor. */
@@ -44,6 +45,8 @@ export type MarkdownEditorProps = {
   onEmbed?: (address?: string) => void;
   /** Opens a dialog that asks for the address of a link, or a page of the site. */
   onLink?: () => void;
+  /** The texts beside this one, which finding and replacing includes. */
+  beside?: readonly TextBeside[];
   /** In an interview headings are questions, and are called so. */
   asksQuestions?: boolean;
   /** The sources of the piece: links to them carry their numbers. */

@@ -33,6 +33,7 @@ import { showMarkdown, useMarkdownShown } from './markdown-shown.ts';
 import styles from './markdown-editor.module.css';
 import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
 import type { TakeFiles } from './paste.ts';
+import { textsBeside } from './search-beside.ts';
 import { markSentences, sentenceAt, showSentence } from './sentence-marks.ts';
 import { slashMenu } from './slash-menu.ts';
 import { typography } from './typography.ts';
@@ -296,12 +297,14 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
     ownLink: props.onLink ?? null,
     gallery: props.onGallery ?? null,
     embed: props.onEmbed ?? null,
+    beside: props.beside ?? [],
   });
   const looks = useMemo(
     () => [
       isMarkdownShown ? markdownTheme : [visualWriting, typography(lang)],
       slashMenu({ t, language, actions: () => actions.current, asksQuestions }),
       linkDialog.of(() => actions.current.ownLink?.()),
+      textsBeside.of(() => actions.current.beside),
     ],
     [isMarkdownShown, t, lang, language, actions, asksQuestions],
   );

@@ -2,6 +2,8 @@ import { getSearchQuery, searchPanelOpen } from '@codemirror/search';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { ViewPlugin } from '@codemirror/view';
+import { countIn, replacedIn, textsBeside } from './search-beside.ts';
+import { element } from './visual/element.ts';
 
 /** Maximum number of counted matches; above it only "more" is shown. */
 const maxCounted = 1000;
@@ -47,15 +49,70 @@ const show = (view: EditorView): void => {
   if (count.textContent !== text) count.textContent = text;
 };
 
-/** Shows the position among the matches of a search: 3 of 12. */
+/** Shows how many matches the texts beside this one have, each with a button that leads there. */
+const showBeside = (view: EditorView): void => {
+  const { state } = view;
+  const panel = view.dom.querySelector('.cm-search');
+  if (!panel) return;
+  const query = getSearchQuery(state);
+  const found =
+    query.search && query.valid
+      ? state
+          .facet(textsBeside)()
+          .flatMap((text) => {
+            const count = countIn(text.value, query);
+            return count > 0 ? [{ text, count }] : [];
+          })
+      : [];
+  const written = found.map(({ text, count }) => `${text.name}: ${count}`);
+  const before = panel.querySelector<HTMLElement>('.cm-search-beside');
+  if ((before?.dataset['found'] ?? '') === written.join()) return;
+  before?.remove();
+  if (!found.length) return;
+  const shown = element('p', 'cm-search-beside', `${state.phrase('Also in')} `);
+  shown.dataset['found'] = written.join();
+  shown.setAttribute('role', 'status');
+  for (const [index, { text }] of found.entries()) {
+    const button = element('button', '', written[index]!);
+    button.type = 'button';
+    button.addEventListener('click', () => text.onGo());
+    shown.append(button, ' ');
+  }
+  if (!state.readOnly) shown.append(state.phrase('Replace all changes them too.'));
+  panel.append(shown);
+};
+
+/** What replaces every match of a text does so in those beside it. */
+const replaceBeside = ({ state }: EditorView, { target }: Event): void => {
+  const isAsked = (target as Element).closest('.cm-search button[name=replaceAll]') !== null;
+  const query = getSearchQuery(state);
+  if (!isAsked || state.readOnly || !query.search || !query.valid) return;
+  for (const { value, onChange } of state.facet(textsBeside)())
+    if (countIn(value, query) > 0) onChange(replacedIn(value, query));
+};
+
+/** Shows the position among the matches of a search, 3 of 12, and what is found beside the text. */
 export const searchCount = ViewPlugin.define((view) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const recount = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      show(view);
+      showBeside(view);
+    }, countAfter);
+  };
+  const onClick = (event: Event) => {
+    replaceBeside(view, event);
+    if (searchPanelOpen(view.state)) recount();
+  };
+  view.dom.addEventListener('click', onClick, { capture: true });
   return {
     update({ state }) {
-      if (!searchPanelOpen(state)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => show(view), countAfter);
+      if (searchPanelOpen(state)) recount();
     },
-    destroy: () => clearTimeout(timer),
+    destroy() {
+      clearTimeout(timer);
+      view.dom.removeEventListener('click', onClick, { capture: true });
+    },
   };
 });

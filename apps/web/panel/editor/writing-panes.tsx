@@ -80,6 +80,11 @@ const Pane = memo(
     const title = field(`title_${language}`);
     const body = field(`body_${language}`);
     const note = `body-${language}-fault`;
+    const beside = (['title', 'summary', 'why_it_matters'] as const).map((part) => {
+      const name = `${part}_${language}` as const;
+      const { value, onChange: write } = field(name);
+      return { name: t(`editor.fields.${name}`), value, onChange: write, onGo: () => onField(name) };
+    });
     return (
       <>
         {/* The keys are handled for its field. */}
@@ -120,6 +125,7 @@ const Pane = memo(
             onScrollParagraph={(paragraph) => onScroll(language, paragraph)}
             marks={sentences}
             sources={values.sources}
+            beside={beside}
             onSources={onSources}
             asksQuestions={values.type === 'entrevista'}
             onSentence={(sentence) => onSentence(language, sentence)}

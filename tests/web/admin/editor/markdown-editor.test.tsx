@@ -275,6 +275,35 @@ describe('the editor', () => {
     expect(text()).toBe('Uno\n\n![Un \\[faro\\]](/media/a.webp)\n\n![b](https://example.org/b.png)');
   });
 
+  it('finds and replaces in the fields beside the text too', async () => {
+    const onGo = jest.fn();
+    const written = new Map<string, string>();
+    const beside = Object.entries({ Título: 'El barco y el barco', Resumen: 'Un faro' }).map(
+      ([name, value]) => ({
+        name,
+        value,
+        onChange: (next: string) => void written.set(name, next),
+        onGo,
+      }),
+    );
+    const { text } = await open('Un barco', { beside });
+    press('Buscar y reemplazar');
+    const fill = (name: string, value: string) => {
+      const field = screen.getByRole('textbox', { name });
+      fireEvent.change(field, { target: { value } });
+      fireEvent.keyUp(field);
+    };
+    fill('Buscar', 'barco');
+    fill('Reemplazar por', 'buque');
+    const found = await screen.findByRole('button', { name: 'Título: 2' });
+    expect(screen.queryByRole('button', { name: /^Resumen:/ })).toBeNull();
+    fireEvent.click(found);
+    expect(onGo).toHaveBeenCalledTimes(1);
+    press('Reemplazar todo');
+    expect(text()).toBe('Un buque');
+    expect([...written]).toEqual([['Título', 'El buque y el buque']]);
+  });
+
   it('checks a task by its box', async () => {
     const { text } = await open('- [ ] Uno\n- [x] Dos');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Pendiente' }));

@@ -117,7 +117,6 @@ const notes = (node: SyntaxNode, looks: Looks): void => {
     if (start === undefined || label === undefined) continue;
     const end = from + start.length;
     const number = noteNumber(doc, label);
-    looks.mark({ class: 'cm-item-sign' }, from, end);
     looks.showWhole(new NoteWidget('number', label, number), from, end);
     if (otherSide(looks.state, label, false) !== null) looks.show(new NoteWidget('back', label, number), to);
   }

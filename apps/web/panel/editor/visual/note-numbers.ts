@@ -41,7 +41,7 @@ export class NoteWidget extends WidgetType {
   }
 
   override toDOM(view: EditorView): HTMLElement {
-    if (this.#part === 'number') return element('sup', 'cm-note-number', this.#number);
+    if (this.#part === 'number') return element('sup', 'cm-note-number cm-note-start', this.#number);
     const isCall = this.#part === 'call';
     const button = element(
       'button',

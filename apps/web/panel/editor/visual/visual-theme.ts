@@ -314,7 +314,7 @@ export const visualTheme = EditorView.theme({
     lineHeight: '0',
     verticalAlign: 'super',
   },
-  '.cm-item-sign > .cm-note-number': { marginInlineEnd: '0.5em' },
+  '.cm-note-start': { marginInlineEnd: '0.5em' },
   ...blocks,
   ...tables,
   ...pictures,
