@@ -38,7 +38,7 @@ const quotationMark = (before: string, typed: string, language: Language): strin
 export const correctTyped = (before: string, typed: string, language: Language): Correction | null => {
   if (typed === '"' || typed === "'") {
     const insert = quotationMark(before, typed, language);
-    return insert && { size: 1, insert };
+    return insert === null ? null : { size: 1, insert };
   }
   if (typed === '.') return /(?<!\.)\.\.$/.test(before) ? { size: 3, insert: '…' } : null;
   // A line of hyphens alone is a rule, and one between them and bars part of a table.
