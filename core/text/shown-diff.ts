@@ -17,7 +17,7 @@ export type ShownBlock = z.infer<typeof ShownBlock>;
 const context = 1;
 
 /** The words of a Markdown text, a paragraph each. */
-const wordsOf = (markdown: string): string => toPlainText(markdown).replaceAll('\n', '\n\n');
+export const wordsOf = (markdown: string): string => toPlainText(markdown).replaceAll('\n', '\n\n');
 
 /**
  * What differs between two Markdown texts, word by word, as readers read them: without markup, each change with the

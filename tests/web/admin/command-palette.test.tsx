@@ -105,6 +105,19 @@ describe('the command palette', () => {
     expect(address()).toBe('/admin?tab=contenidos&type=referents&item=ada');
   });
 
+  it('leads to what is assigned to a person of the team', async () => {
+    const web = await startWeb();
+    await storeAccounts(web.ports, [stockedAuthor], stockedPassword);
+    const { user } = await openPanel(web);
+    await user.keyboard('{Control>}k{/Control}');
+    const dialog = await palette();
+    await user.type(dialog.getByRole('combobox'), 'lola');
+    const person = await dialog.findByRole('option', { name: /^Lola/ });
+    expect(person.textContent).toBe('LolaPersona del equipo · lo que tiene asignado');
+    await user.click(person);
+    await waitFor(() => expect(address()).toBe('/admin?tab=publicaciones&assigned=Lola'));
+  });
+
   it('does what the open piece allows, in its own dialogs', async () => {
     const web = await startWeb([soundDraft('las-boyas')]);
     const { user } = await openPanel(web, { path: '/articles/las-boyas' });

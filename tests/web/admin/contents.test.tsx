@@ -311,6 +311,16 @@ describe('the contents of the site', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('are of kinds that are all in sight, as links', async () => {
+    const { user } = await open(await start(), 'companies');
+    const kinds = within(await main().findByRole('navigation', { name: 'Tipos de contenido' }));
+    expect(kinds.getAllByRole('link')).toHaveLength(directoryTypes.length);
+    expect(kinds.getByRole('link', { name: 'Empresas' }).getAttribute('aria-current')).toBe('page');
+    await user.click(kinds.getByRole('link', { name: 'Temas' }));
+    await main().findByRole('table', { name: 'Temas' });
+    expect(kinds.getByRole('link', { name: 'Temas' }).getAttribute('aria-current')).toBe('page');
+  });
+
   it('include the contact settings, which exist once', async () => {
     const web = await start();
     const { user } = await open(web, 'contact-settings');

@@ -111,7 +111,7 @@ export const FieldChanges = ({ changes, words: { order, nameOf, textOf }, nothin
             {name}
           </chakra.dt>
           <dd>
-            <TextDiff {...texts} />
+            <TextDiff {...texts} isMarkdown={field.startsWith('body_')} />
           </dd>
         </div>
       ))}

@@ -5,11 +5,13 @@ import { contentApi } from '#adapters/client/content-api.ts';
 import type { CollectionName, ContentItem } from '#adapters/client/responses.ts';
 import { entryStates } from '#core/items/collection.ts';
 import { Box } from '@chakra-ui/react/box';
+import { Flex } from '@chakra-ui/react/flex';
 import { HStack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { Language } from '#core/text/language.ts';
-import { useLanguage } from '../../layout/language.tsx';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';
@@ -331,15 +333,48 @@ const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
   );
 };
 
-type ContentsProps = {
-  title: string;
-  /** Those of the screen; more than one are chosen from. */
-  types: readonly [ContentType, ...ContentType[]];
+const Kind = chakra(LocalizedLink, {
+  base: {
+    display: 'block',
+    paddingBlock: '1.5',
+    borderBottom: '2px solid transparent',
+    color: 'muted',
+    _hover: { color: 'ink' },
+    _currentPage: { borderColor: 'sea', color: 'ink', fontWeight: 'medium' },
+  },
+});
+
+/** The kinds of content in sight; phones have a field for them. */
+const Kinds = ({ types, current }: { types: readonly ContentType[]; current: ContentType }) => {
+  const t = useTexts();
+  return (
+    <Flex
+      as="nav"
+      aria-label={t('contents.kinds')}
+      hideBelow="md"
+      wrap="wrap"
+      gapX="4"
+      mb="4"
+      borderBottom="hairline"
+      fontSize="sm"
+    >
+      {types.map(({ name }) => (
+        <Kind
+          key={name}
+          to={`/admin?tab=contenidos&type=${name}`}
+          aria-current={name === current.name ? 'page' : undefined}
+        >
+          {t(`contentNames.${name}`)}
+        </Kind>
+      ))}
+    </Flex>
+  );
 };
 
-/** Content of the site except articles, derived from the schemas of its types. */
-const Contents = ({ title, types: all }: ContentsProps) => {
+/** Everything but texts: the directories and the pages of the site, derived from the schemas of its types. */
+export const ContentsTab = () => {
   const t = useTexts();
+  const all = directoryTypes;
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<ListedItem | null>(null);
   const { may } = useRights();
@@ -369,7 +404,7 @@ const Contents = ({ title, types: all }: ContentsProps) => {
   const refresh = () => go({ item: null }, true);
   return (
     <>
-      <TabHead title={title}>
+      <TabHead title={t('panel.contents')}>
         {isSingle ? null : (
           <>
             <PanelButton
@@ -386,16 +421,15 @@ const Contents = ({ title, types: all }: ContentsProps) => {
           </>
         )}
       </TabHead>
-      {all.length > 1 ? (
-        <Box maxW="24rem" pb="4">
-          <FormChoice
-            label={t('contents.type')}
-            value={type.name}
-            onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
-            options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
-          />
-        </Box>
-      ) : null}
+      <Kinds types={types} current={type} />
+      <Box hideFrom="md" pb="4">
+        <FormChoice
+          label={t('contents.type')}
+          value={type.name}
+          onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
+          options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
+        />
+      </Box>
       {type.name === 'offers' && !trash ? <AdFiguresList /> : null}
       {isSingle ? (
         <SingleItem type={type} onOpen={() => go({ item: 'contact' })} onHistory={setOpened} />
@@ -422,6 +456,3 @@ const Contents = ({ title, types: all }: ContentsProps) => {
     </>
   );
 };
-
-/** Everything but texts: the directories and the pages of the site. */
-export const ContentsTab = () => <Contents title={useTexts()('panel.contents')} types={directoryTypes} />;

@@ -74,7 +74,12 @@ export const ChangesDialog = ({ article, values, onClose }: ChangesDialogProps) 
             <Heading as="h3" size="sm" pb="2">
               {t(`editor.fields.${field as NameIn<'editor.fields'>}`)}
             </Heading>
-            <TextDiff lang={lang} before={worded(field, before)} after={worded(field, after)} />
+            <TextDiff
+              lang={lang}
+              before={worded(field, before)}
+              after={worded(field, after)}
+              isMarkdown={field.startsWith('body_')}
+            />
           </section>
         ))}
       </Stack>

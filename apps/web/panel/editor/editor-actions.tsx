@@ -194,6 +194,7 @@ export const EditorActions = ({
         checklist={checklist}
         handedIn={handedIn}
         open={open}
+        onOpen={onOpen}
         onClose={() => onOpen(null)}
       />
       {question}

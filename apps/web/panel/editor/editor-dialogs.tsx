@@ -51,6 +51,7 @@ type EditorDialogsProps = {
   checklist: readonly ChecklistItem[];
   handedIn: boolean;
   open: Opened;
+  onOpen: (open: Opened) => void;
   onClose: () => void;
 };
 
@@ -66,7 +67,7 @@ const StoredDialogs = ({
   handedIn,
   open,
   onClose,
-}: EditorDialogsProps & { article: Article }) => {
+}: Omit<EditorDialogsProps, 'onOpen'> & { article: Article }) => {
   if (open === 'changes')
     return <ChangesDialog article={article} values={writing.document.values} onClose={onClose} />;
   if (open === 'languages') return <LanguagesDialog article={article} calls={calls} onClose={onClose} />;
@@ -113,7 +114,7 @@ const StoredDialogs = ({
 
 /** The dialog that is open over the editor, if any. */
 export const EditorDialogs = (props: EditorDialogsProps) => {
-  const { writing, calls, typed, title, checklist, open, onClose } = props;
+  const { writing, calls, typed, title, checklist, open, onOpen, onClose } = props;
   const language = useLanguage();
   const { article } = writing.document;
   if (open === 'publish')
@@ -125,6 +126,7 @@ export const EditorDialogs = (props: EditorDialogsProps) => {
         checklist={checklist}
         outdated={outdatedAsTyped(article, typed)}
         calls={calls}
+        onSchedule={article && (() => onOpen('schedule'))}
         onClose={onClose}
       />
     );

@@ -7,6 +7,7 @@ import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
+import { useRights } from '../rights.ts';
 import { CheckLines } from '../publications/checklist.tsx';
 import { AnswersFor } from './answers-for.tsx';
 import { LanguageSwitches } from './languages-dialog.tsx';
@@ -22,6 +23,8 @@ type PublishDialogProps = {
   /** The language whose translation is older than its original. */
   outdated: Language | null;
   calls: EditorCalls;
+  /** Asks for another time to publish at; null: nothing is stored yet. */
+  onSchedule: (() => void) | null;
   onClose: () => void;
 };
 
@@ -36,9 +39,11 @@ export const PublishDialog = ({
   checklist,
   outdated,
   calls,
+  onSchedule,
   onClose,
 }: PublishDialogProps) => {
   const t = useTexts();
+  const { may } = useRights();
   const live = typed.status === 'published';
   const written = writtenLanguages(typed);
   const [languages, setLanguages] = useState(written);
@@ -68,6 +73,9 @@ export const PublishDialog = ({
       footer={
         <>
           <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
+          {onSchedule && !blocked && may('articles.schedule') ? (
+            <PanelButton onClick={onSchedule}>{t('editor.publishLater')}</PanelButton>
+          ) : null}
           <PanelButton
             variant="main"
             inactive={blocked || calls.busy || (!live && languages.length === 0)}

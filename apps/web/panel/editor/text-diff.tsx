@@ -8,6 +8,8 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { useNumbers } from '../components/localized-text.ts';
 import type { DiffBlock } from '#core/text/diff-texts.ts';
 import { diffTexts } from '#core/text/diff-texts.ts';
+import { wordsOf } from '#core/text/shown-diff.ts';
+import { showMarkdown, useMarkdownShown } from './markdown-shown.ts';
 import styles from './text-diff.module.css';
 
 type Run = { start: number; blocks: DiffBlock[]; isSame: boolean };
@@ -64,21 +66,49 @@ const countOf = (blocks: readonly DiffBlock[], change: 'added' | 'removed'): num
     .flatMap((block) => (block.kind === 'same' ? [] : block.parts))
     .reduce((sum, part) => sum + (part.change === change ? wordCount(part.text) : 0), 0);
 
-type TextDiffProps = { before: string; after: string; lang: Language };
+type TextDiffProps = {
+  before: string;
+  after: string;
+  lang: Language;
+  /** Both are Markdown, of which the words are shown unless its marks are asked for. */
+  isMarkdown?: boolean;
+};
+
+/** Shows Markdown with its marks, or without. */
+const MarksButton = () => {
+  const t = useTexts();
+  const isShown = useMarkdownShown();
+  return (
+    <PanelButton size="sm" variant="quiet" aria-pressed={isShown} onClick={() => showMarkdown(!isShown)}>
+      {t('markdown.showMarkdown')}
+    </PanelButton>
+  );
+};
 
 /** The differences between two versions of a text, word by word. Unchanged paragraphs are collapsed. */
-export const TextDiff = ({ before, after, lang }: TextDiffProps) => {
+export const TextDiff = ({ before, after, lang, isMarkdown = false }: TextDiffProps) => {
   const t = useTexts();
   const { counted } = useNumbers();
   const [old, current] = [useDeferredValue(before), useDeferredValue(after)];
-  const blocks = useMemo(() => diffTexts(old, current), [old, current]);
+  const isMarkdownShown = useMarkdownShown();
+  const isRead = isMarkdown && !isMarkdownShown;
+  const blocks = useMemo(
+    () => (isRead ? diffTexts(wordsOf(old), wordsOf(current)) : diffTexts(old, current)),
+    [isRead, old, current],
+  );
   const runs = toRuns(blocks);
-  if (runs.every(({ isSame }) => isSame)) return <p className={styles.summary}>{t('markdown.noChanges')}</p>;
+  const marks = isMarkdown ? <MarksButton /> : null;
+  if (runs.every(({ isSame }) => isSame))
+    return (
+      <p className={styles.summary}>
+        {isRead && old !== current ? t('markdown.marksChanged') : t('markdown.noChanges')} {marks}
+      </p>
+    );
   return (
     <div className={styles.diff}>
       <p className={styles.summary}>
         {t('markdown.wordsAdded', counted(countOf(blocks, 'added')))},{' '}
-        {t('markdown.wordsRemoved', counted(countOf(blocks, 'removed')))}
+        {t('markdown.wordsRemoved', counted(countOf(blocks, 'removed')))} {marks}
       </p>
       <div className={styles.text} lang={lang}>
         {runs.map((run, index) =>

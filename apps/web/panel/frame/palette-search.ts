@@ -162,12 +162,33 @@ const useIssues = (q: string, skip: boolean) => {
   return { found, isFetching };
 };
 
-/** What is stored and contains what was typed: pieces, entries of the directories, and issues of the newsletter. */
+/** The people of the team, with what is assigned to each. */
+const useTeam = (q: string, skip: boolean) => {
+  const t = useTexts();
+  const { may } = useRights();
+  const { data, isFetching } = deskApi.useUsersEditorsQuery({}, { skip: skip || !may('articles.assign') });
+  const words = wordsOf(q);
+  const found = (skip ? [] : (data?.items ?? []))
+    .filter(({ name, email }) => hasAll(`${name} ${email ?? ''}`, words))
+    .slice(0, mostFound)
+    .map(({ id, name, email }): Entry => ({
+      id: `person-${id}`,
+      text: email === null ? name : `${name} (${email})`,
+      note: kindNote(t('palette.person'), t('palette.assigned')),
+      to: `/admin?${String(new URLSearchParams({ tab: 'publicaciones', assigned: name }))}`,
+    }));
+  return { found, isFetching };
+};
+
+/**
+ * What is stored and contains what was typed: pieces, entries of the directories, issues of the newsletter, and people of
+ * the team.
+ */
 export const useFoundEntries = (typed: string): { found: Entry[]; isSearching: boolean } => {
   const wanted = typed.trim().slice(0, 200);
   const q = useDebounced(wanted);
   const skip = q.length < leastTyped;
-  const all = [usePieces(q, skip), useDirectoryEntries(q, skip), useIssues(q, skip)];
+  const all = [usePieces(q, skip), useDirectoryEntries(q, skip), useIssues(q, skip), useTeam(q, skip)];
   return {
     found: namedFirst(
       all.flatMap(({ found }) => found),

@@ -398,7 +398,9 @@ describe('the article editor', () => {
   it('preserves changes to a draft while it is scheduled and unscheduled, and saves them afterwards', async () => {
     const { web, view } = await openStored();
     await write(view, title(), ' mayor');
-    await pressInMenu(view, 'Programar');
+    await press(view, 'Publicar');
+    const now = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
+    await view.user.click(now.getByRole('button', { name: 'Programar la publicación' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Programar' }));
     const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
     fireEvent.change(dialog.getByLabelText(/^Fecha y hora/), { target: { value: nextMonth } });

@@ -292,6 +292,18 @@ describe.each(figures)('%s', (_name, figure) => {
   });
 });
 
+describe('a rule', () => {
+  it('is no rule while a mark is written', async () => {
+    const marks = await open('**¦**');
+    expect([seen(marks), isChosen(marks)]).toEqual([['****'], false]);
+    typeAt(marks, 'a');
+    expect(marked(marks)).toBe('**a¦**');
+    const typed = await open('¦');
+    for (const sign of '***a***') typeAt(typed, sign);
+    expect(marked(typed)).toBe('***a***¦');
+  });
+});
+
 describe('a picture', () => {
   it('has what is composed at it beside it when that is done', async () => {
     const view = await open('![a](/media/a.webp)¦\n\nDos');

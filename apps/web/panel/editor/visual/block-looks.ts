@@ -102,6 +102,8 @@ const code = (node: SyntaxNode, looks: Looks): void => {
 };
 
 const horizontalRule = ({ from, to }: SyntaxNode, looks: Looks): void => {
+  // See `figureAt`.
+  if (isWrittenIn(looks.state, from + 1, to - 1)) return;
   looks.showWhole(new Rule(isWrittenIn(looks.state, from, to)), from, to);
 };
 

@@ -1,5 +1,5 @@
 import type { EditorState, Extension, TransactionSpec } from '@codemirror/state';
-import { EditorState as State, Prec } from '@codemirror/state';
+import { EditorState as State, Prec, StateField } from '@codemirror/state';
 import type { Command, ViewUpdate } from '@codemirror/view';
 import { EditorView, keymap, ViewPlugin } from '@codemirror/view';
 import { nodeAround } from '../markdown-language.ts';
@@ -139,6 +139,12 @@ const gapBeside = (state: EditorState, figure: Figure): string | null => {
   return `\n${signs.trimEnd()}\n${signs}`;
 };
 
+/** Whether the cursor came to its place without typing. */
+const isMovedHere = StateField.define<boolean>({
+  create: () => true,
+  update: (value, { docChanged, selection }) => (docChanged ? false : value || selection !== undefined),
+});
+
 const composing = 'input.type.compose';
 
 /** What is typed or inserted at a figure is a paragraph of its own. */
@@ -148,7 +154,9 @@ const besideFigure = State.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || !transaction.isUserEvent('input') || transaction.isUserEvent(composing))
     return transaction;
   const figure = chosenFigure(state);
-  const gap = figure && gapBeside(state, figure);
+  // What was typed as a rule may be the beginning of a mark: `***a***`.
+  const isTyped = figure?.node.name === 'HorizontalRule' && !state.field(isMovedHere);
+  const gap = figure && !isTyped && gapBeside(state, figure);
   let inserted = '';
   changes.iterChanges((from, to, _from, _to, text) => {
     if (from === head && to === head) inserted = text.toString();
@@ -201,6 +209,7 @@ const selectWhole = (_event: Event, view: EditorView): false => {
 
 /** Pictures, galleries and rules are blocks that are chosen as a whole, and never shown as Markdown. */
 export const figureWriting: Extension = [
+  isMovedHere,
   behindFigure,
   besideFigure,
   composedBeside,

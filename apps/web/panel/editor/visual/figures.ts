@@ -66,8 +66,10 @@ export type Figure = { from: number; to: number; node: SyntaxNode };
 export const figureAt = (state: EditorState, at: number): Figure | null => {
   const node = nodeAround(state, { from: at, to: at }, 'Paragraph', 'HorizontalRule');
   if (!node) return null;
-  const isGallery = node.parent?.type.isTop && galleryOf(node, state).length > 0;
-  if (isGallery || node.name === 'HorizontalRule') return { from: node.from, to: node.to, node };
+  const { from, to } = node;
+  // Within a rule there are the marks of what is written next: `**|**`.
+  if (node.name === 'HorizontalRule') return from < at && at < to ? null : { from, to, node };
+  if (node.parent?.type.isTop && galleryOf(node, state).length > 0) return { from, to, node };
   for (let child = node.firstChild; child; child = child.nextSibling)
     if (child.from <= at && at <= child.to && isPicture(child) && standOf(child, state) !== 'inline') {
       const image = child.getChild('Image') ?? child;
