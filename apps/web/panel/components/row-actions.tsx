@@ -17,6 +17,7 @@ const Actions = chakra('div', {
     justifyContent: { base: 'flex-start', md: 'flex-end' },
     gap: '1',
     marginInlineStart: { base: '-2', md: '0' },
+    mdDown: { '& :is(button, a)': { minHeight: '2.75rem' } },
   },
   variants: {
     unbroken: { true: { lg: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } } },

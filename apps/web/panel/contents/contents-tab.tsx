@@ -336,9 +336,10 @@ const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
 const Kind = chakra(LocalizedLink, {
   base: {
     display: 'block',
-    paddingBlock: '1.5',
+    paddingBlock: '0.375rem',
     borderBottom: '2px solid transparent',
     color: 'muted',
+    textDecoration: 'none',
     _hover: { color: 'ink' },
     _currentPage: { borderColor: 'sea', color: 'ink', fontWeight: 'medium' },
   },
@@ -353,10 +354,10 @@ const Kinds = ({ types, current }: { types: readonly ContentType[]; current: Con
       aria-label={t('contents.kinds')}
       hideBelow="md"
       wrap="wrap"
-      gapX="4"
+      gapX="0.625rem"
       mb="4"
       borderBottom="hairline"
-      fontSize="sm"
+      fontSize="xs"
     >
       {types.map(({ name }) => (
         <Kind

@@ -17,8 +17,8 @@ const TickBox = ({ label, checked, partly = false, onTick }: TickProps) => (
     display="inline-grid"
     placeItems="center"
     justifySelf="start"
-    minW="1.75rem"
-    minH="1.75rem"
+    minW={{ base: '2.75rem', md: '1.75rem' }}
+    minH={{ base: '2.75rem', md: '1.75rem' }}
     mx="-0.25rem"
     cursor="pointer"
   >
