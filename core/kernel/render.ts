@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { createInstance } from 'i18next';
 import en from '../messages/en.json' with { type: 'json' };
 import es from '../messages/es.json' with { type: 'json' };
-import type { Issue, Message, Params } from '../messages/messages.ts';
+import type { Issue, Message, Params, Titles } from '../messages/messages.ts';
 import { isMessage } from '../messages/messages.ts';
 import { byteSize } from '../text/byte-size.ts';
 import type { Language } from '../text/language.ts';
@@ -11,6 +11,10 @@ import { writtenDateTime } from '../time/relative-time.ts';
 const texts = { es, en };
 // Cost limits of a run may be fractions of a cent.
 const currency = { style: 'currency', currency: 'EUR', maximumFractionDigits: 5 } as const;
+
+/** The title of a thing in a language, or the Spanish one. */
+const titleIn = ({ title_es, title_en }: Titles, language: Language): string =>
+  (language === 'en' && title_en) || title_es;
 
 const createTranslator = (language: Language): i18n => {
   const translator = createInstance();
@@ -28,6 +32,7 @@ const createTranslator = (language: Language): i18n => {
   const { formatter } = translator.services;
   formatter?.add('message', (value: unknown) => renderValue(value, language));
   formatter?.add('joined', (value: unknown) => renderValue(value, language));
+  formatter?.add('title', (value: unknown) => titleIn(value as Titles, language));
   formatter?.add('bytes', (value) => byteSize(Number(value), language));
   formatter?.add('moment', (value) => writtenDateTime(String(value), language));
   formatter?.addCached('euros', () => {

@@ -7,6 +7,9 @@ export type Params = Readonly<Record<string, unknown>>;
 /** The error of one field. */
 export type Issue = { field: string; message: Message };
 
+/** The titles of a thing, of which a message says the one in its language. */
+export type Titles = { title_es: string; title_en: string | null };
+
 type Keys<T, Section extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Section}${K}` : Keys<T[K], `${Section}${K}.`>;
 }[keyof T & string];
@@ -25,6 +28,7 @@ type Formats = {
   /** With the offset of the site's zone (`withOffset`). */
   moment: string | null;
   message: Message | string;
+  title: Titles;
   joined: readonly (Message | Issue | string | number)[];
 };
 type Formatted<P> = { readonly [Name in keyof P]: P[Name] extends keyof Formats ? Formats[P[Name]] : never };

@@ -654,6 +654,7 @@ export type TextParams = {
   'spending.price-needed': { model: 'plain'; provider: 'plain' };
   'spending.price-twice': { model: 'plain'; provider: 'plain' };
   'events.not-found': { id: 'plain' };
+  'offers.named': { of: 'title' };
   'legal.description': { name: 'plain' };
   'legal.publisher': { name: 'plain'; contact: 'message' };
   'legal.publisher-unstated': { name: 'plain'; contact: 'message' };

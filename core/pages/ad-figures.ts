@@ -102,9 +102,15 @@ export const readAdFigures = async (ports: FigurePorts, subscribers: number): Pr
   });
 
 /** The figures that readers see and nobody has confirmed, by their titles. */
-export const unconfirmedFigures = async (ports: FigurePorts): Promise<(Message | string)[]> =>
+export const unconfirmedFigures = async (ports: FigurePorts): Promise<Message[]> =>
   (await readClaims(ports)).flatMap(({ offer, confirmed }) =>
-    confirmed ? [] : [offer ? offer.title_es : message('offers.audience')],
+    confirmed
+      ? []
+      : [
+          offer
+            ? message('offers.named', { of: { title_es: offer.title_es, title_en: offer.title_en } })
+            : message('offers.audience'),
+        ],
   );
 
 /** What would be confirmed; null when readers see no such figures. */

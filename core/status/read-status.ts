@@ -70,7 +70,7 @@ export type StatusFacts = {
   sourceChecks: CheckRun | null;
   spending: SpendingState;
   /** Titles of the texts for advertisers whose figures nobody has confirmed. */
-  unconfirmedFigures: (Message | string)[];
+  unconfirmedFigures: Message[];
   /** How many samples the site still has beside content of its own; 0 while it has none of its own. */
   samples: number;
 };

@@ -2,6 +2,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { conditions } from '#core/status/conditions.ts';
 import type { StatusFacts } from '#core/status/read-status.ts';
+import { render } from '#core/kernel/render.ts';
 import { unconfirmedFigures } from '#core/pages/ad-figures.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, admin } from '../support/product.ts';
@@ -38,6 +39,8 @@ it('figures for advertisers wait for a person, are asked for again when a text c
   const warning = async () =>
     conditions['ad-figures'].find({ unconfirmedFigures: await unconfirmedFigures(ports) } as StatusFacts);
   expect(await warning()).toMatchObject({ key: 'status.ad-figures', params: { count: all.length } });
+  const spoken = render((await warning())!, 'en');
+  for (const { title_en } of await list()) expect(spoken).toContain(title_en);
   const [slug, ...others] = all as [string, ...string[]];
   expect(await run('offers.confirm-figures', { slug, revision: 1 }, admin)).toEqual({
     slug,

@@ -35,7 +35,7 @@ const tableRecipe = defineSlotRecipe({
       scrollMarginBlock: 'calc(var(--vigia-sizes-header) + 3rem) 4.5rem',
       _focusVisible: { outline: '2px solid', outlineColor: 'sea', outlineOffset: '-2px' },
       '&[data-selected]': { background: 'color-mix(in srgb, var(--vigia-colors-sea) 9%, transparent)' },
-      [narrow]: { display: 'block', position: 'relative', paddingBlock: '3', ...hairlineUnder },
+      [narrow]: { display: 'block', paddingBlock: '3', ...hairlineUnder },
     },
     columnHeader: {
       position: 'sticky',
@@ -96,14 +96,11 @@ const tableRecipe = defineSlotRecipe({
         '&:is(th) :is(a, button)': { display: 'inline-block', minHeight: '1.5rem' },
         // What selects a record stands beside its title.
         '&:has(> label > input[type=checkbox])': {
-          position: 'absolute',
-          insetBlockStart: '0.5rem',
-          insetInlineEnd: '0',
           display: 'block',
-          padding: '0',
+          float: 'inline-end',
+          paddingBlock: '0',
           _before: { content: 'none' },
         },
-        '&:has(> label > input[type=checkbox]) ~ th': { paddingInlineEnd: '3rem' },
         '&:is(td):empty': { display: 'none' },
       },
     },

@@ -313,6 +313,14 @@ describe('a picture', () => {
     await until(() => marked(view) === '![a](/media/a.webp)\n\nにほ¦\n\nDos');
   });
 
+  it('is a paragraph of its own where it is pasted', async () => {
+    const { state } = await open('Uno¦ dos');
+    const paste = (text: string) =>
+      state.facet(EditorView.clipboardInputFilter).reduce((pasted, filter) => filter(pasted, state), text);
+    expect(paste('![a](/media/a.webp)')).toBe('\n\n![a](/media/a.webp)\n\n');
+    expect(paste('Una ![a](/media/a.webp)')).toBe('Una ![a](/media/a.webp)');
+  });
+
   it('goes with its caption, by its button', async () => {
     const view = await open('Uno\n\n![a](/media/a.webp)\n\n*De noche*\n\nDos');
     view.contentDOM.querySelector<HTMLElement>('.cm-picture-remove')!.click();

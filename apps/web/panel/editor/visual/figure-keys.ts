@@ -3,6 +3,7 @@ import { EditorState as State, Prec, StateField } from '@codemirror/state';
 import type { Command, ViewUpdate } from '@codemirror/view';
 import { EditorView, keymap, ViewPlugin } from '@codemirror/view';
 import { nodeAround } from '../markdown-language.ts';
+import { asParagraph } from '../uploads.ts';
 import type { Figure } from './figures.ts';
 import { captionOf, figureAt } from './figures.ts';
 import { startParagraph } from './paragraph-keys.ts';
@@ -207,9 +208,18 @@ const selectWhole = (_event: Event, view: EditorView): false => {
   return false;
 };
 
+/** Pictures from the clipboard, such as one that is moved, are a paragraph of their own. */
+const pastedApart = EditorView.clipboardInputFilter.of((text, state) => {
+  if (!/^(?:\[?!\[[^\n]*\)\n?)+$/.test(text)) return text;
+  const { from, to } = state.selection.main;
+  const [before, after] = [state.doc.lineAt(from).from, state.doc.lineAt(to).to];
+  return asParagraph(text.trimEnd())(state.sliceDoc(before, from), state.sliceDoc(to, after));
+});
+
 /** Pictures, galleries and rules are blocks that are chosen as a whole, and never shown as Markdown. */
 export const figureWriting: Extension = [
   isMovedHere,
+  pastedApart,
   behindFigure,
   besideFigure,
   composedBeside,
