@@ -165,6 +165,24 @@ test('an input method composes beside marks that are hidden, and within those th
   await expect(body).toHaveText('U灯no 日本');
 });
 
+test('quotation marks become typographic in a text and its title, and one undo takes that back', async ({
+  page,
+}) => {
+  await openEditor(page, 'es', 'new');
+  const title = fieldOf(page, 'es', 'title_es');
+  await title.click();
+  await page.keyboard.type(`El "faro"`);
+  await expect(title).toHaveValue('El «faro»');
+  await press(page, 'Control+z');
+  await expect(title).toHaveValue('El «faro"');
+  const body = fieldOf(page, 'es', 'body_es');
+  await body.click();
+  await page.keyboard.type('Dijo "sí"');
+  await expect(body).toHaveText('Dijo «sí»');
+  await press(page, 'Control+z');
+  await expect(body).toHaveText('Dijo «sí"');
+});
+
 /** Whether the cursor is in sight: neither outside of the window nor below one of its bars. */
 const isCursorInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
