@@ -381,6 +381,12 @@ const useTitleFocused = (element: RefObject<HTMLElement | null>, isNew: boolean)
     if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] textarea')?.focus();
   }, [element, isNew]);
 
+/** What is open over the text; other screens link to the history. */
+const useOpened = () => {
+  const [search] = useSearchParams();
+  return useState<Opened>(search.has('history') ? 'history' : null);
+};
+
 /** The editor of an article in both languages, beside its checklist. */
 export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorProps) => {
   const pageLanguage = useLanguage();
@@ -412,9 +418,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const { element, focusFault, goToField } = useFocusedField(setLanguage, editors);
   const isWhole = useSecondStep();
   const isNew = opened.article === null;
-  const [search] = useSearchParams();
-  // Other screens link to the history.
-  const [open, setOpen] = useState<Opened>(search.has('history') ? 'history' : null);
+  const [open, setOpen] = useOpened();
   useTitleFocused(element, isNew);
   const unsent = hasUnsent(document);
   const blank = article === null && !unsent && !tried;

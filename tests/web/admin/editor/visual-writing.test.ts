@@ -341,7 +341,7 @@ describe('a footnote', () => {
   const text = 'Uno[^b] dos.\n\n[^b]: Tres.\n[^c]: Cuatro.';
 
   it('leads from its call to what it says, and back, by pointer and by key', async () => {
-    const view = await open(`${text.replace('Uno', 'Uno¦')}`);
+    const view = await open(text.replace('Uno', 'Uno¦'));
     const pointTo = (name: string) =>
       view.contentDOM.querySelector<HTMLElement>(`[aria-label="${name}"]`)!.click();
     pointTo('Go to note 1');

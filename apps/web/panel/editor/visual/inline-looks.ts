@@ -1,5 +1,4 @@
 import type { SyntaxNode } from '@lezer/common';
-import type { EditorState } from '@codemirror/state';
 import { sourceKey } from '#core/articles/similarity.ts';
 import type { Looks } from './looks.ts';
 import { quotationKind } from '../quotations.ts';
