@@ -31,7 +31,8 @@ export const overviewSpecs: readonly CommandSpec[] = [
   commandOf({
     operation: 'search.find',
     words: ['search'],
-    summary: 'Search articles, interviews, directories, resources and pages by their words, the best first',
+    summary:
+      'Search articles, interviews, directories, resources, timelines, pages and authors by their words, the best first',
     positional: [{ field: 'q', description: '', reading: 'text', required: true }],
   }),
   ...Object.keys(groups).map((group) =>

@@ -152,8 +152,9 @@ export const composeCalendar = async (
       summary: removeInvalidCharacters(lineOf(localized(date, 'text', lang))),
       description: removeInvalidCharacters(descriptionOf(site, date, lang)),
       url: uri(date.source_url ?? entryUrl(site, date, lang)),
+      // Several labels may name one topic.
       categories: [
-        ...chronology.topics.map((topic) => topicTitle(canonicalTopic(topic), lang)),
+        ...new Set(chronology.topics.map((topic) => topicTitle(canonicalTopic(topic), lang))),
         ...roleNames(roles, lang),
       ].map((name) => ({ name })),
       // Nobody is busy because a law applies.

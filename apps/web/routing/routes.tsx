@@ -155,7 +155,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/noticias/:slug/pruebas',
     source: 'pages/evidence/evidence-page.tsx',
     ...page(() => import('../pages/evidence/evidence-page.tsx'), 'EvidencePage'),
-    missing: 'article',
+    missing: 'evidence',
     queries: (request) => [{ name: 'evidence.view', arg: { slug: slugOf(request), lang: request.language } }],
   },
   {

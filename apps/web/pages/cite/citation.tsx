@@ -54,6 +54,7 @@ const Citation = ({ citation, call, onOpen, path, versions }: CitationProps) => 
       <div id={id} popover="auto" role="dialog" aria-label={t('cite.heading')} className={styles.panel}>
         <header className={styles.head}>
           <h2>{t('cite.heading')}</h2>
+          <span role="status">{note}</span>
           <button type="button" className={button.secondary} popoverTarget={id} popoverTargetAction="hide">
             {t('cite.close')}
           </button>
@@ -93,8 +94,7 @@ const Citation = ({ citation, call, onOpen, path, versions }: CitationProps) => 
             <>
               {t('cite.version')} <LocalizedLink to={versions}>{t('cite.versions')}</LocalizedLink>
             </>
-          ) : null}{' '}
-          <span role="status">{note}</span>
+          ) : null}
         </p>
       </div>
     </div>

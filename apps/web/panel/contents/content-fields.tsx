@@ -236,7 +236,9 @@ const ListInput = ({ field, of }: FieldProps) => {
                   inactive={index === 0}
                   onClick={() => move(index, index - 1)}
                   aria-label={t('contents.moveUp', { name, number })}
-                />
+                >
+                  {t('edit.moveUp')}
+                </PanelButton>
                 <PanelButton
                   size="sm"
                   icon="down"
@@ -244,14 +246,18 @@ const ListInput = ({ field, of }: FieldProps) => {
                   inactive={index === entries.length - 1}
                   onClick={() => move(index, index + 1)}
                   aria-label={t('contents.moveDown', { name, number })}
-                />
+                >
+                  {t('edit.moveDown')}
+                </PanelButton>
                 <PanelButton
                   size="sm"
                   icon="remove"
                   variant="quietDanger"
                   onClick={() => remove(index)}
                   aria-label={t('contents.removeLine', { name, number })}
-                />
+                >
+                  {t('edit.remove')}
+                </PanelButton>
               </HStack>
             </Stack>
           );

@@ -1,6 +1,7 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { openSearchPanel } from '@codemirror/search';
 import type { EditorState } from '@codemirror/state';
+import { EditorSelection } from '@codemirror/state';
 import type { Command, KeyBinding } from '@codemirror/view';
 import {
   indentItems,
@@ -16,6 +17,13 @@ import { followNote } from './notes.ts';
 import type { QuotationKind } from './quotations.ts';
 import { quotationKind } from './quotations.ts';
 import { moveToCell } from './table-commands.ts';
+
+/** Opens the search; a cursor that keeps to the end of a wrapped row would take the focus back from it. */
+const openSearch: Command = (view) => {
+  const { main } = view.state.selection;
+  if (main.empty && main.assoc !== 0) view.dispatch({ selection: EditorSelection.cursor(main.head) });
+  return openSearchPanel(view);
+};
 
 type Tool = {
   run: Command;
@@ -60,15 +68,15 @@ export const tools = {
   footnote: { run: (view) => followNote(view) || insertFootnote(view), key: 'Mod-Shift-f' },
   undo: { run: undo, key: 'Mod-z', canRun: (state) => undoDepth(state) > 0 },
   redo: { run: redo, key: 'Mod-Shift-z', canRun: (state) => redoDepth(state) > 0 },
-  find: { run: openSearchPanel, key: 'Mod-f' },
+  find: { run: openSearch, key: 'Mod-f' },
 } as const satisfies Record<string, Tool>;
 
 export type ToolName = keyof typeof tools;
 
 const entries = Object.entries(tools) as [ToolName, Tool][];
 
-/** Undo, redo and search have their own key bindings. */
-const own = new Set<ToolName>(['undo', 'redo', 'find']);
+/** Undo and redo have their own key bindings. */
+const own = new Set<ToolName>(['undo', 'redo']);
 
 /** The key bindings of the tools, and Tab in lists and tables. */
 export const toolKeys: KeyBinding[] = [

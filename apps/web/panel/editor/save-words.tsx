@@ -10,6 +10,7 @@ const saveState = {
   gridArea: '1 / 1',
   flex: '1 1 0',
   minWidth: '0',
+  overflowWrap: 'normal',
   lineHeight: 'snug',
   fontVariantNumeric: 'lining-nums tabular-nums',
   textAlign: { lg: 'end' },

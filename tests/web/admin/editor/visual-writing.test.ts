@@ -304,6 +304,57 @@ describe('a rule', () => {
   });
 });
 
+describe('a section that readers open', () => {
+  const [start, end] = ['<details>\n<summary>', '\n\n</details>'];
+  const whole = `${start}Uno</summary>\n\ndos${end}`;
+
+  it('is never shown with its tags, which are no place to write', async () => {
+    const view = await open(`Antes\n\n${start}U¦no</summary>\n\ndos${end}\n`);
+    expect(seen(view)).toEqual(['Antes', '', '', 'Uno', '', 'dos', '', '', '']);
+    const goTo = (anchor: number) => {
+      view.dispatch({ selection: { anchor }, userEvent: 'select' });
+      return marked(view);
+    };
+    expect(goTo(0)).toMatch(/^¦Antes/);
+    const [inTitle, behindTitle] = [/<summary>¦Uno<\/summary>/, /<summary>Uno¦<\/summary>/];
+    expect(goTo(7)).toMatch(inTitle);
+    expect(goTo(7)).toMatch(/^Antes\n¦\n<details>/);
+    expect(goTo(17)).toMatch(inTitle);
+    expect(goTo(39)).toMatch(behindTitle);
+    expect(goTo(39)).toMatch(/<\/summary>\n¦\ndos/);
+    expect(goTo(46)).toMatch(/<\/details>\n¦$/);
+    expect(goTo(46)).toMatch(/dos\n¦\n<\/details>/);
+  });
+
+  it.each([
+    ['Backspace', `${start}Un¦o</summary>\n\ndos${end}`, `${start}U¦o</summary>\n\ndos${end}`],
+    ['Backspace', `Antes\n\n${start}¦Uno</summary>\n\ndos${end}`, 'Antes\n\n¦Uno\n\ndos\n'],
+    ['Backspace', `Antes\n\n${start}¦</summary>\n\n${end}`, 'Antes\n\n¦'],
+    ['Backspace', `${whole}\n¦Más`, `${start}Uno</summary>\n\ndos\n¦\n</details>\nMás`],
+    ['Delete', `Antes¦\n${whole}`, `Antes¦\n${whole}`],
+    ['Delete', `${start}Uno¦</summary>\n\ndos${end}`, `${start}Uno¦</summary>\n\ndos${end}`],
+    ['Enter', `${start}Uno¦</summary>\n\n${end}`, `${start}Uno</summary>\n\n¦${end}`],
+    ['ArrowDown', `${start}Uno</summary>\n\ndos¦${end}`, `${whole}\n\n¦`],
+  ])('%s: %#', async (key, before, after) => {
+    const view = await open(before);
+    press(view, key);
+    expect(marked(view)).toBe(after);
+    undo(view);
+    expect(textOf(view.state)).toBe(before.replace('¦', ''));
+  });
+
+  it('keeps its tags when a selection over them is deleted, and goes away as a whole', async () => {
+    const view = await open(`¦${whole}\n\nTres`);
+    const from = whole.indexOf('os\n');
+    view.dispatch({ selection: { anchor: from, head: whole.length + 4 } });
+    press(view, 'Backspace');
+    expect(textOf(view.state)).toBe(`${start}Uno</summary>\n\nd${end}\n\nes`);
+    view.dispatch({ selection: { anchor: 0, head: view.state.doc.length - 2 } });
+    press(view, 'Backspace');
+    expect(textOf(view.state)).toBe('es');
+  });
+});
+
 describe('a picture', () => {
   it('has what is composed at it beside it when that is done', async () => {
     const view = await open('![a](/media/a.webp)¦\n\nDos');

@@ -8,6 +8,7 @@ import type { Looks } from './looks.ts';
 import { AltWidget } from './picture-widget.ts';
 import { readPicture } from './picture-words.ts';
 import { NoteWidget, noteNumber } from './note-numbers.ts';
+import { foldAt } from './folds.ts';
 import { isWrittenIn } from './writing-place.ts';
 
 const blanksAfter = ({ state }: Looks, at: number): number => {
@@ -132,7 +133,8 @@ const fold = ({ from, to }: SyntaxNode, looks: Looks): void => {
   if (!name) return;
   if (name.toLowerCase() === 'summary') looks.lines('cm-summary', from, from);
   else looks.lines(end ? 'cm-fold-end' : 'cm-fold-start', from, from);
-  if (!isWrittenIn(looks.state, from, to)) looks.hide(from, to);
+  if (foldAt(looks.state, from)) looks.hideWhole(from, to);
+  else if (!isWrittenIn(looks.state, from, to)) looks.hide(from, to);
 };
 
 /** A paragraph in italics below a picture, or a gallery, is its caption. */

@@ -3,6 +3,7 @@ import type { WidgetType } from '@codemirror/view';
 import { Decoration } from '@codemirror/view';
 
 const hidden = Decoration.replace({});
+const hiddenWhole = Decoration.replace({ isWhole: true });
 
 const lineLooks = new Map<string, Decoration>();
 const lineLook = (name: string): Decoration => {
@@ -35,6 +36,10 @@ export const createLooks = (state: EditorState, visible: { from: number; to: num
     /** Hides signs; those over several lines stay, as only whole blocks may be replaced. */
     hide(from: number, to: number): void {
       if (from < to && isOneLine(from, to)) ranges.push(hidden.range(from, to));
+    },
+    /** Hides signs that are one step for the cursor, within a line. */
+    hideWhole(from: number, to: number): void {
+      ranges.push(hiddenWhole.range(from, to));
     },
     /** Shows something instead of signs within a line, or beside them. */
     show(widget: WidgetType, from: number, to: number = from): void {

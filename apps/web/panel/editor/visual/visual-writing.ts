@@ -4,6 +4,7 @@ import type { DecorationSet, ViewUpdate } from '@codemirror/view';
 import { Decoration, EditorView, ViewPlugin } from '@codemirror/view';
 import { blockLooks } from './block-looks.ts';
 import { figureWriting } from './figure-keys.ts';
+import { foldWriting } from './folds.ts';
 import { inlineLooks } from './inline-looks.ts';
 import { leadingSigns } from './leading-signs.ts';
 import { createLooks } from './looks.ts';
@@ -67,6 +68,7 @@ export const visualWriting: Extension = [
   leadingSigns,
   behindNumbers,
   figureWriting,
+  foldWriting,
   paragraphKeys,
   looks,
   wholeBlocks,
