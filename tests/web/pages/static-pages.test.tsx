@@ -120,7 +120,7 @@ describe('the methodology', () => {
     expect(main().getByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(document.querySelector('main time')?.parentElement?.textContent).toBe(updated);
     const entries = within(main().getByRole('navigation', { name: outline })).getAllByRole('link');
-    const headings = [...document.querySelectorAll('main .prose h2')];
+    const headings = [...document.querySelectorAll('main :is(.prose h2, h2#figures)')];
     expect(entries.map(({ textContent }) => textContent)).toEqual(headings.map((one) => one.textContent));
     expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(headings.map(({ id }) => `#${id}`));
     expect(entries.length).toBeGreaterThan(10);
