@@ -16,7 +16,7 @@ export const uploadMedia = command({
   // Decoding a large picture takes longer than a transaction may.
   transaction: 'own',
   summary:
-    'Upload a picture (JPEG, PNG, WebP, AVIF, GIF or SVG) or a document (PDF) to the library, up to 20 MB',
+    'Upload a picture or a document (JPEG, PNG, WebP, AVIF, GIF, SVG or PDF) to the library, up to 20 MB',
   access: 'author',
   input: z.object({
     file: z.instanceof(Uint8Array, { error: 'media.no-file' }).describe('The picture or document'),

@@ -247,7 +247,7 @@ const listboxRecipe = defineSlotRecipe({
       gap: '4',
       minHeight: '2.25rem',
       paddingInline: '3',
-      paddingBlock: '1.5',
+      paddingBlock: '2',
       fontSize: 'sm',
       cursor: 'pointer',
       _highlighted: {
