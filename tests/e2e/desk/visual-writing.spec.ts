@@ -127,7 +127,7 @@ for (const [language, isNarrow] of [
           String.raw`- Uno\n- Dos`,
           String.raw`> \*\*Una frase\.\*\*`,
           String.raw`\| Faro \| Altura \| .+\n\| --- .+\n(?:\|.+\n){3}`,
-          String.raw`\[Ada Lovelace Institute\]\(https:[^)]+\)`,
+          String.raw`\[Ada Lovelace Institute\]\(/empresas/ada-lovelace-institute\)`,
           String.raw`\*\*\*`,
           String.raw`Fin\.$`,
         ].join(String.raw`\n+`),

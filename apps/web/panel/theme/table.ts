@@ -94,13 +94,6 @@ const tableRecipe = defineSlotRecipe({
         '&:is(th)': { display: 'block', paddingBlockEnd: '2', fontSize: 'md', fontWeight: 'medium' },
         '&:is(th)::before': { content: 'none' },
         '&:is(th) :is(a, button)': { display: 'inline-block', minHeight: '1.5rem' },
-        // What selects a record stands beside its title.
-        '&:has(> label > input[type=checkbox])': {
-          display: 'block',
-          float: 'inline-end',
-          paddingBlock: '0',
-          _before: { content: 'none' },
-        },
         '&:is(td):empty': { display: 'none' },
       },
     },
