@@ -321,7 +321,8 @@ describe('a section that readers open', () => {
     expect(goTo(7)).toMatch(/^Antes\n¦\n<details>/);
     expect(goTo(17)).toMatch(inTitle);
     expect(goTo(39)).toMatch(behindTitle);
-    expect(goTo(39)).toMatch(/<\/summary>\n¦\ndos/);
+    expect(goTo(39)).toMatch(/<\/summary>\n\n¦dos/);
+    expect(goTo(40)).toMatch(behindTitle);
     expect(goTo(46)).toMatch(/<\/details>\n¦$/);
     expect(goTo(46)).toMatch(/dos\n¦\n<\/details>/);
   });
@@ -330,6 +331,7 @@ describe('a section that readers open', () => {
     ['Backspace', `${start}Un¦o</summary>\n\ndos${end}`, `${start}U¦o</summary>\n\ndos${end}`],
     ['Backspace', `Antes\n\n${start}¦Uno</summary>\n\ndos${end}`, 'Antes\n\n¦Uno\n\ndos\n'],
     ['Backspace', `Antes\n\n${start}¦</summary>\n\n${end}`, 'Antes\n\n¦'],
+    ['Backspace', `${start}Uno</summary>\n\n¦dos${end}`, `${start}Uno¦</summary>\n\ndos${end}`],
     ['Backspace', `${whole}\n¦Más`, `${start}Uno</summary>\n\ndos\n¦\n</details>\nMás`],
     ['Delete', `Antes¦\n${whole}`, `Antes¦\n${whole}`],
     ['Delete', `${start}Uno¦</summary>\n\ndos${end}`, `${start}Uno¦</summary>\n\ndos${end}`],

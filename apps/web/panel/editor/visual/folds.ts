@@ -47,6 +47,13 @@ export const foldAt = (state: EditorState, at: number): Fold | null => {
 const isBlank = ({ doc }: EditorState, number: number): boolean =>
   number >= 1 && number <= doc.lines && doc.line(number).text.trim() === '';
 
+/** The section whose title an empty line keeps apart from its text: what is written there would be neither. */
+const foldAbove = (state: EditorState, at: number): Fold | null => {
+  const { number } = state.doc.lineAt(at);
+  const fold = number > 1 && isBlank(state, number) ? foldAt(state, state.doc.line(number - 1).from) : null;
+  return fold && fold.title.number === number - 1 && fold.end.number > number + 1 ? fold : null;
+};
+
 /** Where the cursor goes that came to the tags of a section: into its title, or beyond the tags. */
 const placeBeside = (state: EditorState, fold: Fold, head: number, before: number): number => {
   const { open, title, end, from, to } = fold;
@@ -55,7 +62,8 @@ const placeBeside = (state: EditorState, fold: Fold, head: number, before: numbe
   if (head <= open.to) return isForward ? from : above;
   if (head < from) return before === from ? above : from;
   if (head <= to) return head;
-  if (head <= title.to) return before === to ? title.to + 1 : to;
+  const below = title.to + (foldAbove(state, title.to + 1) ? 2 : 1);
+  if (head < below) return before === to || (isForward && head > title.to) ? below : to;
   if (isForward && end.number < state.doc.lines) return end.to + 1;
   return end.number === title.number + 1 ? to : end.from - 1;
 };
@@ -67,7 +75,7 @@ const besideTags = State.transactionFilter.of((transaction) => {
   const isMove = transaction.isUserEvent('select') || transaction.isUserEvent('delete');
   if (!selection?.main.empty || transaction.docChanged || !isMove) return transaction;
   const { head } = selection.main;
-  const fold = foldAt(state, head);
+  const fold = foldAt(state, head) ?? foldAbove(state, head);
   const anchor = fold ? placeBeside(state, fold, head, state.selection.main.head) : head;
   return anchor === head ? transaction : [transaction, { selection: { anchor } }];
 });
@@ -97,21 +105,19 @@ const joined = (ends: readonly number[]): number[] => {
 const keptTags = State.changeFilter.of((transaction) => {
   const { startState: state, changes } = transaction;
   if (!transaction.isUserEvent('delete') && !transaction.isUserEvent('input')) return true;
+  const { doc } = state;
   const kept: number[] = [];
   changes.iterChangedRanges((from, to) => {
     if (from === to) return;
-    const last = state.doc.lineAt(to).number;
-    for (
-      let number = state.doc.lineAt(from).number;
-      number <= Math.min(last + 1, state.doc.lines);
-      number++
-    ) {
-      const line = state.doc.line(number);
+    // The lines beside it keep their distance.
+    const last = Math.min(doc.lineAt(to).number + 1, doc.lines);
+    for (let number = Math.max(1, doc.lineAt(from).number - 1); number <= last; number++) {
+      const line = doc.line(number);
       const fold = foldAt(state, line.from);
       if (fold && (from > fold.open.from || to < fold.end.to)) kept.push(...keptIn(state, fold, line));
     }
   });
-  return kept.length > 0 ? kept : true;
+  return kept.length > 0 ? joined(kept) : true;
 });
 
 /** At the start of its title the section goes away: all of an empty one, else only what makes it one. */
