@@ -54,6 +54,7 @@ const signIn = async (page: Page, { email, password }: typeof author, language: 
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/login/);
   await pressInMenu(page, t.layout.adminPanel, language);
+  await expect(page).toHaveURL(/\/admin/);
   await panel(page).waitFor();
 };
 
@@ -100,7 +101,8 @@ for (const language of ['es', 'en'] as const)
 
     await test.step('an author begins a piece where the day begins', async () => {
       await signIn(page, author, language);
-      await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.due.title);
+      // The page before it has other headings until the panel is loaded.
+      await panel(page).getByRole('heading', { level: 2, name: own.due.title, exact: true }).waitFor();
       await fits(page);
       await press(page, main.getByRole('link', { name: e.new }));
       await fieldOf(page, language, `title_${language}`).waitFor();
