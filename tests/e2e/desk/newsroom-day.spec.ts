@@ -53,6 +53,8 @@ const signIn = async (page: Page, { email, password }: typeof author, language: 
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/login/);
+  // A menu that is opened before the page has changed closes with it.
+  await page.getByRole('heading', { level: 1, name: 'Navigating AI Risks' }).waitFor();
   await pressInMenu(page, t.layout.adminPanel, language);
   await expect(page).toHaveURL(/\/admin/);
   await panel(page).waitFor();
