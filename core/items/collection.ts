@@ -91,13 +91,15 @@ export const countedFields = {
     .describe('The values of the filter that entries have, and how many have each; the most frequent first'),
 };
 
-/** How many published items have each value of a field supported by `where`; values without any are omitted. */
-export const countValues = async <T extends Stored & { slug: string }>(
+/** A list with how many published items have each value of a field supported by `where`, read together. */
+export const withCounts = async <T extends Stored & { slug: string }, L extends object>(
   collection: Collection<T>,
   field: string,
-): Promise<z.infer<z.ZodObject<typeof countedFields>>> => ({
-  values: [...(await collection.tally(field))].map(([value, count]) => ({ value, count })),
-});
+  listed: Promise<L>,
+): Promise<L & z.infer<z.ZodObject<typeof countedFields>>> => {
+  const [list, tally] = await Promise.all([listed, collection.tally(field)]);
+  return { ...list, values: [...tally].map(([value, count]) => ({ value, count })) };
+};
 
 const sortKeys: Readonly<Record<string, SortKey>> = { date: 'instant', position: 'number' };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedFields, countValues, listCollection } from '../../items/collection.ts';
+import { countedFields, listCollection, withCounts } from '../../items/collection.ts';
 import { pageFields } from '../../items/paging.ts';
 import { query } from '../../kernel/operation.ts';
 import { Application } from '../entries.ts';
@@ -11,8 +11,5 @@ const list = listCollection<Application>('applications.list', 'name');
 export const listApplications = query({
   ...applicationOperations.list,
   output: z.object({ items: z.array(Application), ...pageFields, ...countedFields }),
-  run: async ({ applications }, input) => ({
-    ...(await list(applications, input)),
-    ...(await countValues(applications, 'category')),
-  }),
+  run: ({ applications }, input) => withCounts(applications, 'category', list(applications, input)),
 });

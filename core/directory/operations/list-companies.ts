@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NamingPiece, withNamingPieces } from '../../articles/naming-pieces.ts';
-import { countedFields, countValues, listCollection } from '../../items/collection.ts';
+import { countedFields, listCollection, withCounts } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
 import { pageFields } from '../../items/paging.ts';
 import { Company } from '../entries.ts';
@@ -18,11 +18,7 @@ export const listCompanies = query({
   output: z.object({ items: z.array(ListedCompany), ...pageFields, ...countedFields }),
   uses: ['companies', 'articles', 'referents'],
   run: async (ports, input) => {
-    const { items, ...page } = await list(ports.companies, input);
-    return {
-      items: await withNamingPieces(ports, 'company', items),
-      ...page,
-      ...(await countValues(ports.companies, 'type')),
-    };
+    const { items, ...page } = await withCounts(ports.companies, 'type', list(ports.companies, input));
+    return { items: await withNamingPieces(ports, 'company', items), ...page };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NamingPiece, withNamingPieces } from '../../articles/naming-pieces.ts';
 import { query } from '../../kernel/operation.ts';
-import { countedFields, countValues, listCollection } from '../../items/collection.ts';
+import { countedFields, listCollection, withCounts } from '../../items/collection.ts';
 import { pageFields } from '../../items/paging.ts';
 import { ReferentEntry, withInterviewCounts } from '../entries.ts';
 import type { Referent } from '../entries.ts';
@@ -26,12 +26,8 @@ export const listReferents = query({
   }),
   uses: ['referents', 'interviews', 'articles', 'companies'],
   run: async (ports, input) => {
-    const { items, ...page } = await list(ports.referents, input);
+    const { items, ...page } = await withCounts(ports.referents, 'focus', list(ports.referents, input));
     const counted = await withInterviewCounts(ports, items);
-    return {
-      items: await withNamingPieces(ports, 'referent', counted),
-      ...page,
-      ...(await countValues(ports.referents, 'focus')),
-    };
+    return { items: await withNamingPieces(ports, 'referent', counted), ...page };
   },
 });

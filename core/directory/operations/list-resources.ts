@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedFields, countValues, listCollection } from '../../items/collection.ts';
+import { countedFields, listCollection, withCounts } from '../../items/collection.ts';
 import { pageFields } from '../../items/paging.ts';
 import { query } from '../../kernel/operation.ts';
 import { Resource } from '../entries.ts';
@@ -11,8 +11,5 @@ const list = listCollection<Resource>('resources.list', 'date');
 export const listResources = query({
   ...resourceOperations.list,
   output: z.object({ items: z.array(Resource), ...pageFields, ...countedFields }),
-  run: async ({ resources }, input) => ({
-    ...(await list(resources, input)),
-    ...(await countValues(resources, 'type')),
-  }),
+  run: ({ resources }, input) => withCounts(resources, 'type', list(resources, input)),
 });

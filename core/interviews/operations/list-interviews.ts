@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { countedFields, countValues, listCollection } from '../../items/collection.ts';
+import { countedFields, listCollection, withCounts } from '../../items/collection.ts';
 import { pageFields } from '../../items/paging.ts';
 import { withAliases } from '../../text/topic-aliases.ts';
 import type { Interview } from '../interview.ts';
@@ -14,10 +14,8 @@ export const listInterviews = query({
   ...interviewOperations.list,
   output: z.object({ items: z.array(InterviewSummary), ...pageFields, ...countedFields }),
   run: async ({ interviews }, input) => {
-    const { items, ...page } = await list(interviews, {
-      ...input,
-      ...(input.topic && { topic: withAliases([input.topic]) }),
-    });
-    return { items: items.map(summarizeInterview), ...page, ...(await countValues(interviews, 'topic')) };
+    const filter = { ...input, ...(input.topic && { topic: withAliases([input.topic]) }) };
+    const { items, ...page } = await withCounts(interviews, 'topic', list(interviews, filter));
+    return { items: items.map(summarizeInterview), ...page };
   },
 });

@@ -39,8 +39,8 @@ it('figures for advertisers wait for a person, are asked for again when a text c
   const warning = async () =>
     conditions['ad-figures'].find({ unconfirmedFigures: await unconfirmedFigures(ports) } as StatusFacts);
   expect(await warning()).toMatchObject({ key: 'status.ad-figures', params: { count: all.length } });
-  const spoken = render((await warning())!, 'en');
-  for (const { title_en } of await list()) expect(spoken).toContain(title_en);
+  const text = render((await warning())!, 'en');
+  for (const { title_en } of await list()) expect(text).toContain(title_en);
   const [slug, ...others] = all as [string, ...string[]];
   expect(await run('offers.confirm-figures', { slug, revision: 1 }, admin)).toEqual({
     slug,
