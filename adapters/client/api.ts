@@ -80,4 +80,5 @@ export const api = createApi({
   refetchOnMountOrArgChange: false,
   tagTypes: ['everything'] as Tag[],
   endpoints: (build) => endpointsOf<PageOperation>(build, pageRoutes),
-});
+  // Who signs out and leaves at once has signed out.
+}).enhanceEndpoints({ endpoints: { authLogout: { extraOptions: { keepalive: true } } } });

@@ -4,6 +4,8 @@ export type SentCall = {
   method: string;
   credentials: RequestCredentials | undefined;
   body: unknown;
+  /** The call outlives its page. */
+  keepalive: boolean;
 };
 
 /** The response of an operation; 'lost' when there is none. */
@@ -20,8 +22,8 @@ export const answerCalls = (answers: Record<string, CallAnswer | Promise<CallAns
     const path = address as string;
     const planned = answers[path];
     if (!planned) return before(address, init);
-    const { method = 'GET', credentials, body } = init;
-    sent.push({ path, method, credentials, body: body ? JSON.parse(body as string) : undefined });
+    const { method = 'GET', credentials, body, keepalive = false } = init;
+    sent.push({ path, method, credentials, body: body ? JSON.parse(body as string) : undefined, keepalive });
     const answer = await planned;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status });

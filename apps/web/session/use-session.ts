@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '#adapters/client/api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import { callRefused, userRead } from '#adapters/client/session.ts';
@@ -23,9 +23,24 @@ export const useShownUser = (): SessionUser | null => {
 /** Whether this browser may have a session, by the hint cookie of the server (adapters/http/session.ts). */
 const mayBeSignedIn = (): boolean => /(?:^|; )entered=/.test(document.cookie);
 
+/** Forgets what was read for somebody else, once another person has signed in. */
+const useForgetting = (): void => {
+  const dispatch = useAppDispatch();
+  const { user } = useSession();
+  const { data: own } = api.endpoints.authMe.useQueryState({});
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (!user) return;
+    const before = last.current ?? own?.user.email;
+    last.current = user.email;
+    if (before !== undefined && before !== user.email) dispatch(api.util.invalidateTags(['everything']));
+  }, [user, own, dispatch]);
+};
+
 /** Reads the stored user after hydration, has the server confirm it, and follows changes in other windows. */
 export const useSavedSession = (): void => {
   const dispatch = useAppDispatch();
+  useForgetting();
   useEffect(() => {
     const saved = readStoredUser();
     const ask = saved !== null || mayBeSignedIn();

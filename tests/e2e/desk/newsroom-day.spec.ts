@@ -61,20 +61,39 @@ const signIn = async (page: Page, { email, password }: typeof author, language: 
 };
 
 const signOut = async (page: Page, language: Language): Promise<void> => {
+  const left = page.waitForResponse(/\/api\/auth\/logout/);
   await press(page, page.getByRole('button', { name: texts[language].layout.signOut }), 'Shift+Tab');
+  await left;
   await expect(page).toHaveURL(address('/', language));
 };
 
-const written = {
+type Written = Record<Language, { title: string; summary: string; text: string }>;
+
+/** The piece of each test: two that tell the same would warn of each other. */
+const pieces: Record<Language, Written> = {
   es: {
-    title: 'La baliza del alba',
-    summary: 'La baliza del puerto viejo vuelve a encenderse después de veinte años apagada.',
-    text: 'La baliza vuelve a encenderse. ',
+    es: {
+      title: 'La baliza del alba',
+      summary: 'La baliza del puerto viejo vuelve a encenderse después de veinte años apagada.',
+      text: 'La baliza vuelve a encenderse. ',
+    },
+    en: {
+      title: 'The beacon at dawn',
+      summary: 'The beacon of the old harbour is lit again after twenty years in the dark.',
+      text: 'The beacon is lit again. ',
+    },
   },
   en: {
-    title: 'The beacon at dawn',
-    summary: 'The beacon of the old harbour is lit again after twenty years in the dark.',
-    text: 'The beacon is lit again. ',
+    es: {
+      title: 'Un archivo de mareas',
+      summary: 'El observatorio abre al público cien cuadernos con las mareas de la bahía.',
+      text: 'Los cuadernos se pueden leer. ',
+    },
+    en: {
+      title: 'An archive of tides',
+      summary: 'The observatory opens a hundred notebooks with the tides of the bay to all.',
+      text: 'Everybody may read these notebooks. ',
+    },
   },
 };
 
@@ -89,6 +108,7 @@ for (const language of ['es', 'en'] as const)
     const { editor: e, publications: p, review } = own;
     const tabs = { es: review.spanishTab, en: review.englishTab };
     const main = page.getByRole('main');
+    const written = pieces[language];
     const titles = { es: `${written.es.title} ${Date.now()}`, en: `${written.en.title} ${Date.now()}` };
     const other = language === 'es' ? 'en' : 'es';
     let slug = '';

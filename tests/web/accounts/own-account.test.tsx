@@ -265,6 +265,20 @@ describe('the page of one’s own account', () => {
     expect(main().queryByText('Has cerrado la sesión.')).toBeNull();
   });
 
+  it('shows nothing of who was signed in before, and all of who has signed in since', async () => {
+    const { web, store, user } = await open(reader);
+    const other = account({ username: 'Otilia', email: 'otilia@example.org' });
+    await storeAccounts(web.ports, [other], stockedPassword);
+    act(() => void store.dispatch(callRefused({ status: 401 })));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    await user.type(await main().findByRole('textbox', { name: 'Email' }), other.email);
+    await user.type(main().getByLabelText('Contraseña'), stockedPassword);
+    await user.click(main().getByRole('button', { name: 'Iniciar Sesión' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/account'));
+    await waitFor(() => expect(main().getAllByDisplayValue(other.username).length).toBeGreaterThan(0));
+    expect(document.querySelector('main')!.textContent).not.toContain(reader.email);
+  });
+
   it('says that a form is done, where the focus then is', async () => {
     const { web, status } = await open(reader, { form: 'account-profile', username: 'Noemí Gil' });
     const said = section('profile').getByRole('status');

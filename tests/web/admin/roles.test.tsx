@@ -131,7 +131,7 @@ describe('an author', () => {
     const web = await startNewsroom();
     const { user } = await openPanel(web, { user: stockedAuthor, path: '/articles/new' });
     await user.type(await main().findByRole('textbox', { name: /^Título en español/ }), 'Una idea suelta');
-    expect(await main().findByText(/solo en este equipo: se guardará al salir del título/)).toBeTruthy();
+    expect(await main().findByText('De momento, solo en este equipo')).toBeTruthy();
     await user.tab();
     const written = () => web.ports.articles.find('una-idea-suelta');
     await waitFor(async () => expect(await written()).toMatchObject({ title_es: 'Una idea suelta' }));
