@@ -19,11 +19,13 @@ const write = async (page: Page, language: Language) => {
   await page.goBack();
   await dialog(page).waitFor();
   await page.goForward();
-  // A long body is only partly rendered: here, its end.
   const body = fieldOf(page, language, 'body_es');
-  await body.click();
-  await page.keyboard.press('Control+End');
-  await expect(body).toContainText('corregida');
+  // A long body is only partly rendered: here, its end, once the focus that going forward moves is at rest.
+  await expect(async () => {
+    await body.click();
+    await page.keyboard.press('Control+End');
+    await expect(body).toContainText('corregida', { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
   await button(page.getByRole('main'), editor.saveDraft).click();
   await expectToast(page, editor.draftSaved);
   await toastCoversNothing(page);
