@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { slugs } from './support/articles.ts';
-import { address, articlePath, cards, open, texts } from './support/site.ts';
+import { panel, screenLink, signedInBefore } from './support/panel.ts';
+import { address, articlePath, cards, open, panelTexts, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 /** The contents of a head: title, description, canonical address, and sharing metadata. */
@@ -117,4 +118,20 @@ test('a page with unavailable chunks is reloaded', async ({ page, watched }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.es.nav.referents);
   await expect(page).toHaveURL('/referentes');
   expect(await isSameVisit(page)).toBe(false);
+});
+
+test('the panel is reloaded once for a screen whose code stays unavailable, and works beside it', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/^error: Failed to load resource: net::ERR_FAILED$/);
+  let documents = 0;
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+  await signedInBefore(page);
+  await page.route('**/assets/account-screen*', (route) => route.abort());
+  await page.goto('/admin?tab=cuenta');
+  await expect.poll(() => documents).toBe(2);
+  await screenLink(page, panelTexts.es.panel.publications).click();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(panelTexts.es.panel.publications);
+  expect(documents).toBe(2);
 });

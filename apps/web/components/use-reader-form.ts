@@ -2,7 +2,6 @@ import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { FormSchema } from '#core/input/form-fields.ts';
 import type { FieldFaults, FormValues } from '#core/input/posted-form.ts';
-import { loadWhole } from '../routing/page-route.tsx';
 import type { ShownFault } from './field.tsx';
 import { valuesOf } from './form.tsx';
 
@@ -19,7 +18,7 @@ export type FormOptions<Output> = {
 
 /** What else can be done when the code of forms cannot be loaded: most of them also work without scripts. */
 const submitWithoutScripts = (form: HTMLFormElement) =>
-  form.hasAttribute('action') ? form.submit() : loadWhole();
+  form.hasAttribute('action') ? form.submit() : window.location.reload();
 
 /** State of a form of a reader's page: whether it is being sent, the faults of its fields, and its submit handler. */
 export const useReaderForm = <Output>({ schema, posted = {}, valid, invalid }: FormOptions<Output>) => {

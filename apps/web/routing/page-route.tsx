@@ -44,12 +44,20 @@ export type PageRoute = {
 
 const LoadedPage = ({ component: Component }: { component: ComponentType }) => <Component />;
 
+/** Milliseconds after which a page may load itself anew once more. */
+const reloadWithin = 10_000;
+
 /**
  * When a page's code cannot be loaded, because the connection is down or a newer version has replaced its files, the
- * browser loads the page: the address is already correct.
+ * browser loads the page: the address is already correct. A page that has just been loaded anew for that waits: other
+ * screens can be opened meanwhile.
  */
 export const loadWhole = (): Promise<never> => {
-  window.location.reload();
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isAgain = opened?.type === 'reload' && performance.now() < reloadWithin;
+  const { href } = window.location;
+  const load = () => href === window.location.href && window.location.reload();
+  setTimeout(load, isAgain ? reloadWithin : 0);
   return new Promise(() => {});
 };
 
