@@ -1,4 +1,6 @@
+import type { Article } from '#core/articles/article.ts';
 import { admin, storeAdmin } from '#tests/core/support/product.ts';
+import { soundDraft } from '#tests/support/drafts.ts';
 import { article } from '#tests/support/entities.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
@@ -6,9 +8,10 @@ import { startWeb } from '#tests/support/web-site.ts';
 const base = 'https://vigia.example';
 const slug = 'una-nota';
 
-const start = async () => {
+const start = async (others: Article[] = []) => {
   const web = await startWeb([
     article({ body_es: 'Uno.\n\nSon **diez** ciudades.', title_en: 'A note', body_en: 'Ten cities.' }),
+    ...others,
   ]);
   const { application, ports } = web.site;
   await storeAdmin(ports);
@@ -80,6 +83,21 @@ describe('the versions of an article', () => {
     expect(main.textContent).toContain('La entrevista no ha cambiado desde que se publicó.');
     const { main: made } = await readDocument(web, `/noticias/${slug}/como-se-hizo?lang=en`);
     expect(made.textContent).toContain('Back to the interview');
+  });
+
+  it('say what missing numbers are, also where one version is all there is', async () => {
+    const { web } = await start([soundDraft('otra-nota')]);
+    const words = 'Los números que faltan son borradores que nadie vio.';
+    const page = async (of: string) =>
+      (await readDocument(web, `/noticias/${of}/versiones`)).main.textContent;
+    expect(await page(slug)).not.toContain(words);
+    await web.site.application.execute('articles.approve', { slug: 'otra-nota', confirm: true }, admin);
+    await web.ports.changes.caughtUp();
+    expect(await page('otra-nota')).toContain(`El artículo no ha cambiado desde que se publicó. ${words}`);
+    const { main, status } = await readDocument(web, '/noticias/otra-nota/versiones/1');
+    expect(status).toBe(404);
+    const all = main.querySelector('a[href="/noticias/otra-nota/versiones"]');
+    expect(all?.textContent).toBe('Todas las versiones');
   });
 
   it('begin on the day that the page of how it was made tells, also of a text that is older', async () => {

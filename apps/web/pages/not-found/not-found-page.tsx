@@ -56,12 +56,15 @@ export type MissingSubject =
   | 'month'
   | 'chronology';
 
-/** Shown when the subject of an address does not exist, with a link to the list that the address belongs to. */
+/** How much of its address leads to what the subject belongs to; otherwise the list that the address begins with. */
+const kept: Partial<Record<MissingSubject, number>> = { evidence: 3, version: 4 };
+
+/** Shown when the subject of an address does not exist, with a link to what the address belongs to. */
 export const MissingPage = ({ of }: { of: MissingSubject }) => {
   const t = useTexts();
   const { pathname } = useLocation();
   const refusal = useRefusal();
-  const to = pathname.split('/').slice(0, of === 'evidence' ? 3 : 2);
+  const to = pathname.split('/').slice(0, kept[of] ?? 2);
   const title = refusal === undefined ? t(`notFound.titles.${of}`) : t('notFound.refused');
   return (
     <PageColumn>

@@ -136,6 +136,7 @@ export const VersionsPage = () => {
       <AboutPiece kicker={t('cite.versions')} of={data} />
       <p className={styles.about}>
         {data.items.length > 1 ? t('versions.about') : t(`versions.${pieceKind(data)}.onlyOne`)}
+        {(data.items[0]?.version ?? 0) > data.items.length ? ` ${t('versions.gaps')}` : null}
         {/* The first has nothing before it. */}
         {bare! > 1 ? ` ${t('versions.compared', { count: compared! })}` : null}
       </p>
