@@ -73,6 +73,8 @@ describe('desk refusals', () => {
 
   it('are a 412 when If-Match does not match', async () => {
     const path = '/api/articles/publicada';
+    // What the tests before have changed may still be in the cache.
+    await desk.site.ports.changes.caughtUp();
     const { headers } = await desk.site.ask(path, { headers: { 'accept-encoding': 'br' } });
     const write = (tag: string | undefined, title_es: string) =>
       desk.site.ask(path, {
