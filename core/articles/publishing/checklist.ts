@@ -61,7 +61,14 @@ const overLimit = (article: Article, field: 'title' | 'summary' | 'body', langua
     .map((language) => `${field}_${language}` as const)
     .find((name) => (article[name]?.length ?? 0) > textLimits[name]);
   return (
-    found && { level: 'error' as const, data: { length: article[found]!.length, most: textLimits[found] } }
+    found && {
+      level: 'error' as const,
+      data: {
+        length: article[found]!.length,
+        most: textLimits[found],
+        languages: languages.filter((language) => found.endsWith(`_${language}`)),
+      },
+    }
   );
 };
 
@@ -255,14 +262,23 @@ const checkDate = ({ date, date_is_set, status }: Article, { now, dayOf }: Check
 /** All checks, each of which decides whether its finding is an error or a warning. */
 const checks: Record<CheckId, Check> = {
   title: (article, _context, languages) => {
-    const titles = languages.map((language) => lengthOf(article[`title_${language}`]));
-    const data = { length: titles.includes(0) ? 0 : titles[0]!, most: wanted.title };
+    const missing = languages.filter((language) => lengthOf(article[`title_${language}`]) === 0);
+    const [language = 'es'] = [...missing, ...languages];
+    const data = {
+      length: lengthOf(article[`title_${language}`]),
+      most: wanted.title,
+      languages: [language],
+    };
     if (data.length === 0) return { level: 'error', data };
     return overLimit(article, 'title', languages) ?? warnIf(data.length > wanted.title, data);
   },
   summary: (article, _context, languages) => {
     const [language = 'es'] = languages;
-    const data = { length: lengthOf(article[`summary_${language}`]), least: wanted.summary };
+    const data = {
+      length: lengthOf(article[`summary_${language}`]),
+      least: wanted.summary,
+      languages: [language],
+    };
     if (data.length === 0) return { level: 'error', data };
     return overLimit(article, 'summary', languages) ?? warnIf(data.length < wanted.summary, data);
   },

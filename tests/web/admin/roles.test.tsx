@@ -246,6 +246,13 @@ describe('an author', () => {
         fit ? 0 : 1,
       );
       expect(dialog.queryAllByRole('listitem').length > 0).toBe(!fit);
+      if (fit) return;
+      // What is missing leads to its field.
+      await user.click(dialog.getByRole('button', { name: 'Ir al campo: Texto en español' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() =>
+        expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('body_es'),
+      );
     },
   );
 

@@ -140,11 +140,15 @@ export const FormChoice = <V extends string>({
   </Framed>
 );
 
-type SwitchProps = { label: string; hint?: string; value: boolean; onChange: (value: boolean) => void };
+type SwitchProps = Pick<FieldProps, 'label' | 'name'> & {
+  hint?: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+};
 
 /** On or off. */
-export const FormSwitch = ({ label, hint, value, onChange }: SwitchProps) => (
-  <Stack align="flex-start" gap="0">
+export const FormSwitch = ({ label, hint, name, value, onChange }: SwitchProps) => (
+  <Stack align="flex-start" gap="0" data-field={name}>
     <Switch.Root checked={value} onCheckedChange={(change) => onChange(change.checked)}>
       <Switch.HiddenInput />
       <Switch.Control>

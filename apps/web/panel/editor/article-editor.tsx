@@ -16,6 +16,7 @@ import { RecoveredNotice } from '../components/editing.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { useRights } from '../rights.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
+import type { OnField } from '../publications/checklist.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
 import { ListLink } from '../publications/list-link.tsx';
 import type { Article } from '#core/articles/article.ts';
@@ -148,9 +149,11 @@ const useFocusedField = (onLanguage: (language: Language) => void, editors: RefO
   const [wanted, setWanted] = useState<{ field: string; text: string | undefined } | null>(null);
   useEffect(() => {
     const place = wanted && element.current?.querySelector(`[data-field="${wanted.field}"]`);
+    const inputs = [...(place?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? [])];
     const field =
       place?.querySelector<HTMLElement>('[contenteditable=true]') ??
-      place?.querySelector<HTMLElement>('input, textarea, select');
+      inputs.find(({ value }) => value === wanted?.text) ??
+      inputs[0];
     const folded = field?.closest('details');
     if (folded) folded.open = true;
     field?.scrollIntoView?.({ block: 'center' });
@@ -159,7 +162,7 @@ const useFocusedField = (onLanguage: (language: Language) => void, editors: RefO
     const at = written ? written.state.doc.toString().indexOf(wanted.text!) : -1;
     if (written && at >= 0) written.dispatch({ selection: { anchor: at }, scrollIntoView: true });
   }, [wanted, editors]);
-  const goToField = (field: string, text?: string) => {
+  const goToField: OnField = (field, text) => {
     const language = languageOf(field);
     if (language) onLanguage(language);
     setWanted({ field, text });
@@ -273,7 +276,7 @@ const Beside = ({
   chosen: string | null;
   onChoose: (sentence: string | null) => void;
   onShow: (sentence: string) => void;
-  onField: (field: string, text?: string) => void;
+  onField: OnField;
 }) => {
   const t = useTexts();
   return (
@@ -492,6 +495,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         handedIn={handedInOf(view) !== null}
         open={open}
         onOpen={setOpen}
+        onField={goToField}
         notices={<OthersNotices writing={writing} isOver={isOver} open={open} onOpen={setOpen} />}
         saved={
           <>

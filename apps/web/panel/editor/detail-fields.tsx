@@ -223,7 +223,7 @@ const LabelFields = ({ field }: FieldProps) => {
       />
       {isAuthor ? null : (
         <>
-          <FormSwitch {...field('sponsored')} label={t('fields.sponsored')} />
+          <FormSwitch {...field('sponsored')} name="sponsored" label={t('fields.sponsored')} />
           <FormText {...field('sponsor_label')} name="sponsor_label" label={t('fields.sponsor_label')} />
         </>
       )}

@@ -10,6 +10,7 @@ import { plainKey, useShortcuts } from '../components/shortcuts.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useRights } from '../rights.ts';
+import type { OnField } from '../publications/checklist.tsx';
 import { withLostSchedule } from '../publications/article-actions.tsx';
 import type { ActionsOptions } from './bar-actions.ts';
 import { mainActions, moreActions } from './bar-actions.ts';
@@ -49,6 +50,7 @@ type EditorActionsProps = {
   handedIn: boolean;
   open: Opened;
   onOpen: (open: Opened) => void;
+  onField: OnField;
   /** Notices of changes by others: above the bar, where they are visible wherever somebody types. */
   notices: ReactNode;
   /** Who else has the article open, and the save status. */
@@ -123,6 +125,7 @@ export const EditorActions = ({
   handedIn,
   open,
   onOpen,
+  onField,
   notices,
   saved,
   onTry,
@@ -195,6 +198,7 @@ export const EditorActions = ({
         handedIn={handedIn}
         open={open}
         onOpen={onOpen}
+        onField={onField}
         onClose={() => onOpen(null)}
       />
       {question}

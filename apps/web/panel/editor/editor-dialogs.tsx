@@ -5,6 +5,7 @@ import { PreviewDialog } from '../components/reader-preview.tsx';
 import { onDemand } from '../components/on-demand.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { ReasonDialog } from '../publications/article-actions.tsx';
+import type { OnField } from '../publications/checklist.tsx';
 import { AssignDialog } from '../publications/assign-dialog.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreview } from './article-preview.tsx';
@@ -52,6 +53,8 @@ type EditorDialogsProps = {
   handedIn: boolean;
   open: Opened;
   onOpen: (open: Opened) => void;
+  /** Leads to a field, from a dialog that closes. */
+  onField: OnField;
   onClose: () => void;
 };
 
@@ -66,6 +69,7 @@ const StoredDialogs = ({
   checklist,
   handedIn,
   open,
+  onField,
   onClose,
 }: Omit<EditorDialogsProps, 'onOpen'> & { article: Article }) => {
   if (open === 'changes')
@@ -79,6 +83,7 @@ const StoredDialogs = ({
         changed={changed}
         checklist={checklist}
         calls={calls}
+        onField={onField}
         onClose={onClose}
       />
     );
@@ -114,7 +119,7 @@ const StoredDialogs = ({
 
 /** The dialog that is open over the editor, if any. */
 export const EditorDialogs = (props: EditorDialogsProps) => {
-  const { writing, calls, typed, title, checklist, open, onOpen, onClose } = props;
+  const { writing, calls, typed, title, checklist, open, onOpen, onField, onClose } = props;
   const language = useLanguage();
   const { article } = writing.document;
   if (open === 'publish')
@@ -127,6 +132,7 @@ export const EditorDialogs = (props: EditorDialogsProps) => {
         outdated={outdatedAsTyped(article, typed)}
         calls={calls}
         onSchedule={article && (() => onOpen('schedule'))}
+        onField={onField}
         onClose={onClose}
       />
     );
@@ -140,6 +146,7 @@ export const EditorDialogs = (props: EditorDialogsProps) => {
     return (
       <HandInDialog
         checklist={checklist}
+        onField={onField}
         onClose={onClose}
         onHandIn={(name) => {
           onClose();

@@ -8,9 +8,11 @@ import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { useRights } from '../rights.ts';
+import type { OnField } from '../publications/checklist.tsx';
 import { CheckLines } from '../publications/checklist.tsx';
 import { AnswersFor } from './answers-for.tsx';
 import { LanguageSwitches } from './languages-dialog.tsx';
+import { useLeadToField } from './lead-to-field.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
 
 type PublishDialogProps = {
@@ -25,6 +27,7 @@ type PublishDialogProps = {
   calls: EditorCalls;
   /** Asks for another time to publish at; null: nothing is stored yet. */
   onSchedule: (() => void) | null;
+  onField: OnField;
   onClose: () => void;
 };
 
@@ -40,9 +43,11 @@ export const PublishDialog = ({
   outdated,
   calls,
   onSchedule,
+  onField,
   onClose,
 }: PublishDialogProps) => {
   const t = useTexts();
+  const lead = useLeadToField(onField, onClose);
   const { may } = useRights();
   const live = typed.status === 'published';
   const written = writtenLanguages(typed);
@@ -68,6 +73,7 @@ export const PublishDialog = ({
     <PanelDialog
       open
       onClose={onClose}
+      endAt={lead.endAt}
       title={live ? t('editor.publishLiveTitle') : t('editor.publishTitle')}
       description={description()}
       footer={
@@ -86,7 +92,7 @@ export const PublishDialog = ({
         </>
       }
     >
-      {found.length || behind ? <CheckLines items={found} outdated={behind} /> : null}
+      {found.length || behind ? <CheckLines items={found} outdated={behind} onField={lead.onField} /> : null}
       {!live && !blocked && written.length > 1 ? (
         <LanguageSwitches
           article={typed}

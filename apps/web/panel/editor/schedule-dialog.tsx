@@ -12,11 +12,13 @@ import { FormChoice, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
+import type { OnField } from '../publications/checklist.tsx';
 import { CheckLines } from '../publications/checklist.tsx';
 import { AnswersFor } from './answers-for.tsx';
 import { LanguageSwitches } from './languages-dialog.tsx';
 import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-time.ts';
 import { useSite } from '../../layout/site.tsx';
+import { useLeadToField } from './lead-to-field.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
 
 /** Below the title, also where that takes a line of its own. */
@@ -74,6 +76,7 @@ type ScheduleDialogProps = {
   changed: boolean;
   checklist: readonly ChecklistItem[];
   calls: EditorCalls;
+  onField: OnField;
   onClose: () => void;
 };
 
@@ -84,9 +87,11 @@ export const ScheduleDialog = ({
   changed,
   checklist,
   calls,
+  onField,
   onClose,
 }: ScheduleDialogProps) => {
   const t = useTexts();
+  const lead = useLeadToField(onField, onClose);
   const { timeZone } = useSite();
   const zone = useZone();
   const [initial] = useState(article.scheduled_at ?? '');
@@ -130,6 +135,7 @@ export const ScheduleDialog = ({
     <PanelDialog
       open
       onClose={onClose}
+      endAt={lead.endAt}
       title={t('editor.scheduleTitle')}
       description={t('editor.scheduleText')}
       footer={
@@ -173,7 +179,7 @@ export const ScheduleDialog = ({
             onChange={(chosen) => setLanguages([...chosen])}
           />
         ) : null}
-        {warnings.length ? <CheckLines items={warnings} /> : null}
+        {warnings.length ? <CheckLines items={warnings} onField={lead.onField} /> : null}
         {action === 'publish' ? (
           <AnswersFor
             stored={stored}

@@ -13,6 +13,7 @@ import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { TextButton } from '../components/panel-button.tsx';
 import { quoted, localizedTitle } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { useRights } from '../rights.ts';
 
 /** The name of a finding, its weight at the end of the line, and the words below. */
 const checkLine = {
@@ -186,35 +187,43 @@ const renderers: Record<ChecklistItem['id'], Render> = {
 const checkText = (t: Texts, { id, ...found }: ChecklistItem, language: Language): string =>
   renderers[id]({ t, language, ...found });
 
-/** The editor field of a finding; null if it is about none. */
-const fieldOf = ({
-  id,
-  data: { missing = [], languages = [], pictures = [], gone, share_gone },
-}: ChecklistItem): string | null => {
-  const text = (field: 'title' | 'summary' | 'body') => `${field}_${languages[0] ?? 'es'}`;
-  const fields: Record<ChecklistItem['id'], string | null> = {
-    title: text('title'),
-    summary: text('summary'),
-    'body-es': 'body_es',
-    'body-en': 'body_en',
-    english: missing[0] ?? 'title_en',
-    language: text('body'),
-    markup: text('body'),
-    sources: 'sources',
-    'source-addresses': 'sources',
-    evidence: text('body'),
-    interviewee: 'interviewee',
-    topics: 'topics',
-    tags: 'tags',
-    image: missing[0] ?? (share_gone && !gone ? 'share_image_url' : 'image_url'),
-    'body-images': `body_${pictures[0]?.language ?? 'es'}`,
-    'ai-label': text('body').replace('body', 'origin'),
+/** A field of the editor; `text`: what is meant in it. */
+type Place = { field: string; text?: string | undefined };
+
+/** The place of a finding in the editor; null if it has none, or none that an author sees. */
+const placeOf = ({ id, data }: ChecklistItem, isAuthor: boolean): Place | null => {
+  const { missing = [], languages = [], pictures = [], facts: found = [], omitted = [] } = data;
+  const { malformed = [], repeated = [], unnamed = [], unaddressed = [], gone, share_gone } = data;
+  const language = languages[0] ?? omitted[0]?.language ?? 'es';
+  const places: Record<ChecklistItem['id'], Place | null> = {
+    title: { field: `title_${language}` },
+    summary: { field: `summary_${language}` },
+    'body-es': { field: 'body_es' },
+    'body-en': { field: 'body_en' },
+    english: { field: missing[0] ?? 'title_en' },
+    language: { field: `body_${language}` },
+    markup: {
+      field: `body_${language}`,
+      text: languages.length ? undefined : (malformed[0] ?? omitted[0]?.text),
+    },
+    sources: { field: 'sources' },
+    'source-addresses': {
+      field: 'sources',
+      text: [...unnamed, ...unaddressed, ...malformed, ...repeated][0],
+    },
+    evidence: { field: `body_${language}`, text: found[0]?.sentence },
+    interviewee: { field: 'interviewee' },
+    topics: { field: 'topics' },
+    tags: { field: 'tags' },
+    image: { field: missing[0] ?? (share_gone && !gone ? 'share_image_url' : 'image_url') },
+    'body-images': { field: `body_${pictures[0]?.language ?? 'es'}`, text: pictures[0]?.url },
+    'ai-label': { field: `origin_${language}` },
     demo: null,
-    sponsor: missing[0] ?? 'sponsor_label',
-    date: 'date',
+    sponsor: isAuthor ? null : { field: missing[0] ?? 'sponsor_label' },
+    date: { field: 'date' },
     duplicates: null,
   };
-  return fields[id];
+  return places[id];
 };
 
 /** Articles of a finding, each linked to its editor. */
@@ -260,36 +269,35 @@ const Pictures = ({ data, onField }: ChecklistItem & { onField: OnField }) => {
   });
 };
 
-type FindingNameProps = {
-  name: string;
-  field: string | null;
-  /** What is meant in the text of the field. */
-  text?: string | undefined;
-  onField: OnField | undefined;
-};
+type FindingNameProps = { name: string; place: Place | null; onField: OnField | undefined };
 
 /** The name of a finding; a button that leads to its field if that is available. */
-const FindingName = ({ name, field, text, onField }: FindingNameProps) => {
+const FindingName = ({ name, place, onField }: FindingNameProps) => {
   const t = useTexts();
-  if (!onField || field === null)
+  if (!onField || place === null)
     return (
       <Span gridArea="1 / 1" fontWeight="medium">
         {name}
       </Span>
     );
   return (
-    <TextButton gridArea="1 / 1" justifySelf="start" fontWeight="medium" onClick={() => onField(field, text)}>
+    <TextButton
+      gridArea="1 / 1"
+      justifySelf="start"
+      fontWeight="medium"
+      onClick={() => onField(place.field, place.text)}
+    >
       <span className="visually-hidden">{t('review.goToField')} </span>
       {name}
     </TextButton>
   );
 };
 
-/** Leads to a field of the editor, and in a text to the first place that contains some words. */
-type OnField = (field: string, text?: string) => void;
+/** Leads to a field of the editor: in a text to the first place that contains some words, in a list to what says them. */
+export type OnField = (field: string, text?: string) => void;
 
 type CheckedProps = {
-  /** Focuses a field of the editor, when it is shown beside the checklist. */
+  /** Focuses a field of the editor, where the findings are those of what is typed in it. */
   onField?: OnField | undefined;
   items: readonly ChecklistItem[];
   /** The language whose translation is older than its original, which needs no confirmation. */
@@ -300,6 +308,7 @@ type CheckedProps = {
 export const CheckLines = ({ items, outdated = null, onField }: CheckedProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const { isAuthor } = useRights();
   return (
     <List.Root gap="0" layerStyle="ruled">
       {items.map((item) => (
@@ -307,12 +316,7 @@ export const CheckLines = ({ items, outdated = null, onField }: CheckedProps) =>
           <StatusBadge tone={item.level === 'error' ? 'bad' : 'waiting'}>
             {item.level === 'error' ? t('review.error') : t('review.warning')}
           </StatusBadge>
-          <FindingName
-            name={t(`checkNames.${item.id}`)}
-            field={fieldOf(item)}
-            text={item.data.pictures?.[0]?.url}
-            onField={onField}
-          />
+          <FindingName name={t(`checkNames.${item.id}`)} place={placeOf(item, isAuthor)} onField={onField} />
           <Span gridColumn="1 / -1" textStyle="hint" overflowWrap="anywhere">
             {item.id === 'duplicates' && onField ? (
               <>
@@ -330,7 +334,11 @@ export const CheckLines = ({ items, outdated = null, onField }: CheckedProps) =>
       {outdated ? (
         <Grid as="li" css={checkLine}>
           <StatusBadge tone="waiting">{t('review.warning')}</StatusBadge>
-          <FindingName name={t('checkNames.english')} field={`body_${outdated}`} onField={onField} />
+          <FindingName
+            name={t('checkNames.english')}
+            place={{ field: `body_${outdated}` }}
+            onField={onField}
+          />
           <Span gridColumn="1 / -1" textStyle="hint" overflowWrap="anywhere">
             {outdated === 'en' ? t('checks.outdatedEn') : t('checks.outdatedEs')}
           </Span>
@@ -376,7 +384,7 @@ export const ReviewAid = ({ items, outdated = null, slugFault, live = false, onF
       {slugFault ? (
         <Grid as="p" borderBottom="hairline" css={checkLine}>
           <StatusBadge tone="bad">{t('review.error')}</StatusBadge>
-          <FindingName name={t('editor.slug')} field="slug" onField={onField} />
+          <FindingName name={t('editor.slug')} place={{ field: 'slug' }} onField={onField} />
           <Span gridColumn="1 / -1" textStyle="hint" overflowWrap="anywhere">
             {slugFault}
           </Span>

@@ -467,11 +467,14 @@ describe('the article editor', () => {
     const blocked = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
     expect(blocked.getByText('No cita ninguna fuente.')).toBeTruthy();
     expect(blocked.getByRole('button', { name: 'Publicar' }).getAttribute('aria-disabled')).toBe('true');
-    await view.user.click(blocked.getByRole('button', { name: 'Cancelar' }));
-    await press(view, 'Ir al campo: Fuentes');
+    // Each finding leads to its field, from the dialog and from the checklist; the focus stays there.
+    await view.user.click(blocked.getByRole('button', { name: 'Ir al campo: Fuentes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(field('Nombre de la fuente 1'));
     await write(view, field('Nombre de la fuente 1'), 'BOE');
     await write(view, field('Dirección de la fuente 1'), 'https://www.boe.es/x');
+    await press(view, 'Ir al campo: Traducción');
+    expect(document.activeElement).toBe(field(/^Título en inglés/));
     await press(view, 'Publicar');
     const despite = await screen.findByRole('button', { name: 'Publicar con avisos' });
     // Somebody is faster: the reason is shown in the dialog.
