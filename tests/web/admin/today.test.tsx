@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react';
+import type { Article } from '#core/articles/article.ts';
 import { message } from '#core/messages/messages.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { change } from '#tests/support/entities.ts';
@@ -14,8 +15,9 @@ const links = (of: Awaited<ReturnType<typeof part>>) =>
   of.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 /** A site with a draft of an author, one to review, and one of nobody. */
-const start = async () => {
+const start = async (others: readonly Article[] = []) => {
   const web = await startWeb([
+    ...others,
     soundDraft('las-boyas'),
     soundDraft('la-niebla', { review_required: true }),
     soundDraft('el-muelle'),
@@ -30,7 +32,8 @@ const start = async () => {
 
 describe('what is due', () => {
   it('is said to be nothing in calm words', async () => {
-    const { web } = await start();
+    const web = await startWeb([soundDraft('el-muelle')]);
+    await storeAccounts(web.ports, [stockedAuthor], stockedPassword);
     await openPanel(web, { user: stockedAuthor });
     expect(await main().findByRole('heading', { name: 'No espera nada' })).toBeTruthy();
     expect(main().getByRole('link', { name: 'Nuevo artículo' })).toBeTruthy();
@@ -75,6 +78,32 @@ describe('what is due', () => {
     expect(main().queryByText(/la niebla/)).toBeNull();
     await assign(stockedEditor.username);
     expect(await main().findByRole('heading', { name: 'No espera nada' })).toBeTruthy();
+  });
+
+  it('is what they go on writing, last changed first, without what waits elsewhere', async () => {
+    const written = Array.from({ length: 7 }, (_one, index) => `la-ola-${index + 1}`);
+    const { web, assign } = await start(written.map((slug) => soundDraft(slug)));
+    await assign(stockedEditor.username);
+    for (const slug of written) {
+      const { id, revision } = (await web.ports.articles.find(slug))!;
+      await web.ports.transaction(change(), ({ desk }) => desk.own(id, stockedAuthor.id));
+      await web.application.execute(
+        'articles.edit',
+        { slug, revision, tags: ['mar'] },
+        actorOf(stockedAuthor),
+      );
+    }
+    await openPanel(web, { user: stockedAuthor });
+    const own = await part(/^Sigue escribiendo 7/);
+    const { id } = stockedAuthor;
+    expect(links(own)).toEqual([
+      ['Ver las 7', `/admin?tab=publicaciones&needs=open&assigned=nobody&owner=${id}&sort=updated`],
+      ...written
+        .slice(1)
+        .toReversed()
+        .map((slug) => [slug.replaceAll('-', ' '), `/admin/articles/${slug}`]),
+    ]);
+    expect(main().queryByText('No espera nada')).toBeNull();
   });
 
   it('is what goes out today by itself, and what did not', async () => {
@@ -138,7 +167,7 @@ describe('what is due', () => {
   it('has no week ahead without anything in it', async () => {
     const { web } = await start();
     await openPanel(web, { user: stockedAuthor });
-    expect(await main().findByRole('heading', { name: 'No espera nada' })).toBeTruthy();
+    await part(/^Sigue escribiendo/);
     expect(main().queryByRole('region', { name: /^Los próximos/ })).toBeNull();
   });
 });

@@ -67,6 +67,10 @@ const useArticleLists = () => {
     returned: useArticlesDraftsQuery({ ...first, needs: 'returned', owner: id ?? '' }, fresh(id === null)),
     handedIn: useArticlesDraftsQuery({ ...first, needs: 'decision', assigned: username }, fresh(!decides)),
     assigned: useArticlesDraftsQuery({ ...first, needs: 'open', assigned: username }, fresh()),
+    writing: useArticlesDraftsQuery(
+      { ...first, needs: 'open', assigned: 'nobody', owner: id ?? '', sort: 'updated' },
+      fresh(id === null),
+    ),
     review: useArticlesDraftsQuery({ ...first, needs: 'review' }, fresh(!decides)),
     failedDrafts: useArticlesDraftsQuery(failed, fresh()),
     failedPublished: useArticlesApprovedQuery(failed, fresh()),
@@ -129,8 +133,10 @@ const useFailed = ({ failedDrafts, failedPublished, runs, issues }: Lists, now: 
 };
 
 /** The lines of what is to be reviewed without what waits for the user in any case: nothing is named twice. */
-const withoutOwn = ({ handedIn, assigned }: Lists, lines: readonly Line[]): Line[] => {
-  const own = new Set([handedIn, assigned].flatMap(({ data }) => data?.items.map(({ slug }) => slug) ?? []));
+const withoutOwn = ({ handedIn, assigned, writing }: Lists, lines: readonly Line[]): Line[] => {
+  const own = new Set(
+    [handedIn, assigned, writing].flatMap(({ data }) => data?.items.map(({ slug }) => slug) ?? []),
+  );
   return lines.filter(({ key }) => !own.has(key));
 };
 
@@ -164,7 +170,7 @@ export const useToday = (now: string) => {
   const { id } = useRights();
   const { username } = useCurrentUser();
   const lists = { ...useArticleLists(), ...useOtherLists() };
-  const { returned, handedIn, assigned, review, evidence, issues } = lists;
+  const { returned, handedIn, assigned, writing, review, evidence, issues } = lists;
   const pieces = (list: Lists['review'], note: (row: DeskRow) => ReactNode): Line[] =>
     (list.data?.items ?? []).map((row) => {
       const { text, lang } = localizedTitle(row, language);
@@ -218,6 +224,13 @@ export const useToday = (now: string) => {
       count: assigned.data?.total ?? 0,
       to: publications(`needs=open&assigned=${encodeURIComponent(username)}`),
       lines: pieces(assigned, (row) => by(row, row.updated_at)),
+    },
+    {
+      name: 'writing',
+      tone: 'off',
+      count: writing.data?.total ?? 0,
+      to: publications(`needs=open&assigned=nobody&owner=${id ?? ''}&sort=updated`),
+      lines: pieces(writing, ({ updated_at: at }) => <AdminDate date={at} as="ago" />),
     },
     {
       name: 'scheduled',
