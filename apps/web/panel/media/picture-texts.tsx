@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Media } from '#adapters/client/responses.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { isDocument, pictureLimits } from '#core/media/picture-limits.ts';
@@ -36,6 +36,7 @@ export const PictureTextFields = ({ values, isDocument: isFile, onChange }: Fiel
       {isFile ? null : (
         <FormRow>
           <FormText
+            name="alt_es"
             label={t('media.alt_es')}
             hint={t('media.altHint')}
             lang="es"
@@ -44,6 +45,7 @@ export const PictureTextFields = ({ values, isDocument: isFile, onChange }: Fiel
             onChange={(alt_es) => onChange({ alt_es })}
           />
           <FormText
+            name="alt_en"
             label={t('media.alt_en')}
             lang="en"
             value={values.alt_en}
@@ -78,10 +80,26 @@ type TextsFormProps = {
   place?: number | undefined;
   /** Its texts as they are typed. They are saved too once they are left. */
   onWrite?: ((media: Media) => void) | undefined;
+  /** Whether the focus waits for it: asked once it is there. */
+  takesFocus?: (() => boolean) | undefined;
 };
 
-const TextsForm = ({ media: read, onUse, place, onWrite }: TextsFormProps) => {
+/** What is next: the first alternative text that is missing, else using it, else its first text. */
+const nextOf = (form: HTMLFormElement | null, useButton: HTMLElement | null) =>
+  [...(form?.querySelectorAll<HTMLInputElement>('[data-field^=alt_] input') ?? [])].find(
+    ({ value }) => value === '',
+  ) ??
+  useButton ??
+  form?.querySelector('input');
+
+const TextsForm = ({ media: read, onUse, place, onWrite, takesFocus }: TextsFormProps) => {
   const t = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const useButton = useRef<HTMLButtonElement>(null);
+  const [waits] = useState(() => takesFocus);
+  useEffect(() => {
+    if (waits?.()) nextOf(form.current, useButton.current)?.focus();
+  }, [waits]);
   const [mediaUpdate] = useMediaUpdateMutation();
   const { call, busy } = useCall();
   // The state saved here may be newer than the fetched one.
@@ -109,6 +127,7 @@ const TextsForm = ({ media: read, onUse, place, onWrite }: TextsFormProps) => {
   };
   return (
     <Form
+      ref={form}
       gap="3"
       pt="3"
       onSubmit={(event) => {
@@ -136,6 +155,7 @@ const TextsForm = ({ media: read, onUse, place, onWrite }: TextsFormProps) => {
         </PanelButton>
         {onUse ? (
           <PanelButton
+            ref={useButton}
             size="sm"
             icon={place === 0 ? 'add' : 'approve'}
             variant={place === undefined ? 'main' : 'plain'}

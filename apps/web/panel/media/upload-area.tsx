@@ -119,6 +119,10 @@ export const UploadArea = ({ kind, onUploaded, onUse, chosen, onWrite }: UploadA
   const t = useTexts();
   const label = t(kind === 'document' ? 'media.uploadDocuments' : 'media.upload');
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  // Whoever went elsewhere meanwhile stays there.
+  const isFocusHere = () =>
+    [document.body, choose.current, input.current].some((one) => one === document.activeElement);
   const { uploads, start, again, dismiss } = useUploads(onUploaded, kind);
   const [over, setOver] = useState(false);
   usePastedFiles(start);
@@ -149,7 +153,7 @@ export const UploadArea = ({ kind, onUploaded, onUse, chosen, onWrite }: UploadA
       >
         <p>
           {t('media.drop')}{' '}
-          <PanelButton size="sm" icon="add" onClick={() => input.current?.click()}>
+          <PanelButton ref={choose} size="sm" icon="add" onClick={() => input.current?.click()}>
             {t('media.choose')}
           </PanelButton>
         </p>
@@ -184,6 +188,7 @@ export const UploadArea = ({ kind, onUploaded, onUse, chosen, onWrite }: UploadA
                   onUse={onUse}
                   onWrite={onWrite}
                   place={chosen && chosen.indexOf(upload.media.url) + 1}
+                  takesFocus={isFocusHere}
                 />
               ) : null}
             </UploadLine>
