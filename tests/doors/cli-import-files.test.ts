@@ -281,8 +281,8 @@ describe('accents', () => {
     const [report] = await reportsOf(at());
     expect(report?.notes).toEqual(
       expect.arrayContaining([
-        `${at('una.es.md')}: line 4: image ./portada.png: not found, left out`,
-        `${at('una.es.md')}: line 9: image ñandu.png: not found, left out`,
+        `${at('una.es.md')}: line 4: picture ./portada.png: not found, left out`,
+        `${at('una.es.md')}: line 9: picture ñandu.png: not found, left out`,
       ]),
     );
   });

@@ -81,7 +81,7 @@ describe('reading HTML', () => {
     ['a <button onclick="x">b</button>', 'a', '<button> left out'],
     ['a <!-- b --> c', 'a c', 'comment left out'],
     ['<object data="x">a</object>\n\nb', 'b', '<object> left out'],
-    ['<img src="data:image/png;base64,AA" alt="a">', '*a*', 'image left out: data:image/png;base64,AA'],
+    ['<img src="data:image/png;base64,AA" alt="a">', '*a*', 'picture left out: data:image/png;base64,AA'],
     [
       '<iframe src="https://a.b/c" title="d"></iframe>',
       '[d](https://a.b/c)',

@@ -174,7 +174,7 @@ describe('the lead picture of an import', () => {
     const images = { 'a.png': lead.data };
     const es = document({ ...spanish, image: 'a.png' });
     const { notes } = await run({ es, en: document(english), images });
-    expect(notes).toContain('image: has no alternative text, the title is used instead');
+    expect(notes).toContain('picture: has no alternative text, the title is used instead');
     expect(await stored()).toMatchObject({
       image_url: lead.address,
       image_alt_es: 'Una nota',

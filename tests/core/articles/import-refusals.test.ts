@@ -56,7 +56,7 @@ describe('a refused import', () => {
     const report = await run({ es: document(spanish, body), images });
     expect(report).toMatchObject({
       outcome: 'refused',
-      reasons: [expect.stringMatching(/^index\.es\.md: line 8: image b\.png: .*neither an image/)],
+      reasons: [expect.stringMatching(/^index\.es\.md: line 8: picture b\.png: .*neither a picture/)],
     });
     const long = await run({
       es: document({ ...spanish, title: 'x'.repeat(301) }, body),
@@ -112,11 +112,11 @@ describe('pictures of an import', () => {
     });
     expect(outcome).toBe('imported');
     expect(notes).toEqual([
-      'index.es.md: line 6: image https://example.org/lead.png: is on another server, left out',
-      'index.es.md: line 9: image https://example.org/a.png: is on another server, left out',
-      'index.es.md: line 9: image missing.png: not found, left out',
-      'index.es.md: line 9: image ../../etc/passwd: is outside the folder of the document, left out',
-      'index.es.md: line 9: image constructor: is outside the folder of the document, left out',
+      'index.es.md: line 6: picture https://example.org/lead.png: is on another server, left out',
+      'index.es.md: line 9: picture https://example.org/a.png: is on another server, left out',
+      'index.es.md: line 9: picture missing.png: not found, left out',
+      'index.es.md: line 9: picture ../../etc/passwd: is outside the folder of the document, left out',
+      'index.es.md: line 9: picture constructor: is outside the folder of the document, left out',
     ]);
     const { body_es, image_url } = await stored();
     expect(image_url).toBeNull();
@@ -129,7 +129,7 @@ describe('pictures of an import', () => {
     const image = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg';
     const { notes } = await run({ es: document({ ...spanish, image }, 'Texto.') });
     expect(notes).toEqual([
-      'image data:image/png;base64,iVBORw0KGgoAAAANSU…: is written inside the document (data:): save it as a file beside it, left out',
+      'picture data:image/png;base64,iVBORw0KGgoAAAANSU…: is written inside the document (data:): save it as a file beside it, left out',
     ]);
   });
 

@@ -31,7 +31,9 @@ describe('the pictures tab', () => {
     choose(fileOf('torre.png'));
     const line = within(await main().findByRole('list', { name: 'Subidas' }));
     expect(await line.findByText('torre.png: subida')).toBeTruthy();
-    await user.type(await line.findByRole('textbox', { name: /en español/ }), 'Una torre');
+    const alternative = await line.findByRole('textbox', { name: /en español/ });
+    await waitFor(() => expect(document.activeElement).toBe(alternative));
+    await user.type(alternative, 'Una torre');
     await user.type(line.getByRole('textbox', { name: /en inglés/ }), 'A tower');
     await user.click(line.getByRole('button', { name: 'Guardar los textos' }));
     await findToast('Imagen guardada');
@@ -60,12 +62,16 @@ describe('the pictures tab', () => {
   it('uploads a document, without alternative texts, and finds it among the others', async () => {
     const { user } = await openPanel(await startWeb(), { tab: 'imagenes' });
     await main().findByRole('heading', { name: 'Todavía no hay imágenes' });
+    // Whoever searches meanwhile goes on.
+    const search = main().getByRole('searchbox', { name: 'Buscar en la biblioteca' });
+    search.focus();
     choose(fileOf('torre.png'), fileOf('informe.pdf', '%PDF-1.4\ntrailer<<>>\n%%EOF\n'));
     const line = within(await main().findByRole('list', { name: 'Subidas' }));
     expect(await line.findByText('informe.pdf: subida')).toBeTruthy();
     await line.findByText('torre.png: subida');
     await waitFor(() => expect(line.getAllByRole('textbox', { name: 'Crédito' })).toHaveLength(2));
     expect(line.getAllByRole('textbox', { name: /en español/ })).toHaveLength(1);
+    expect(document.activeElement).toBe(search);
     await user.selectOptions(main().getByRole('combobox', { name: 'Tipo' }), 'Documentos');
     await waitFor(() => expect(cards().map(({ textContent }) => textContent)).toEqual(['informe.pdf']));
     await user.click(cards()[0]!);
@@ -128,7 +134,7 @@ describe('the pictures tab', () => {
     await main().findByRole('heading', { name: 'No pictures yet' });
     choose(fileOf('notes.png', 'Hola'), fileOf('tower.png'), fileOf('huge.png', new Uint8Array(20_000_001)));
     const line = within(await main().findByRole('list', { name: 'Uploads' }));
-    expect(await line.findByText(/^notes.png: not uploaded. The file is neither an image/)).toBeTruthy();
+    expect(await line.findByText(/^notes.png: not uploaded. The file is neither a picture/)).toBeTruthy();
     expect(await line.findByText('tower.png: uploaded')).toBeTruthy();
     expect(
       await line.findByText('huge.png: not uploaded. It is too large: up to 20 MB are taken'),
@@ -209,10 +215,13 @@ describe('the picker', () => {
     await user.click(await texts.findByRole('button', { name: 'Insertar' }));
     await user.click(await page().findByRole('button', { name: 'Imagen' }));
     const picker = within(await page().findByRole('dialog', { name: 'Elegir una imagen' }));
+    picker.getByRole('button', { name: 'Elegir ficheros…' }).focus();
     choose(fileOf('nota.jpg', 'Hola'), fileOf('nota.pdf', '%PDF-1.4'), fileOf('torre.png'));
     expect(await picker.findByText('nota.pdf: no se ha subido. No es una imagen')).toBeTruthy();
     expect(await picker.findByText(/^nota.jpg: no se ha subido. El fichero no es una imagen/)).toBeTruthy();
-    await user.type(await picker.findByRole('textbox', { name: /en español/ }), 'Una [[torre]');
+    const alternative = await picker.findByRole('textbox', { name: /en español/ });
+    await waitFor(() => expect(document.activeElement).toBe(alternative));
+    await user.keyboard('Una [[torre]');
     await user.type(picker.getByRole('textbox', { name: 'Crédito' }), 'Ana Pérez');
     await user.click(picker.getByRole('button', { name: 'Guardar los textos' }));
     await findToast('Imagen guardada');

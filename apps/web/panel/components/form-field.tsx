@@ -36,7 +36,7 @@ const Framed = ({
     <Field.Root invalid={fault !== undefined} required={required} data-field={name}>
       <Field.Label>
         {label}
-        <Field.RequiredIndicator>{t('panel.required')}</Field.RequiredIndicator>
+        <Field.RequiredIndicator>{t('forms.required')}</Field.RequiredIndicator>
       </Field.Label>
       {children}
       {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
