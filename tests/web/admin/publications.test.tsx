@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { operator } from '#core/kernel/actor.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
-import { change } from '#tests/support/entities.ts';
+import { article, change } from '#tests/support/entities.ts';
 import { stockedEditor, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import type { CallAnswer } from '#tests/support/web-answers.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
+import { widen } from '#tests/support/web-document.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { pressInRow } from '#tests/support/web-rows.ts';
@@ -346,24 +348,75 @@ describe('filters', () => {
       search: { writer: 'agents', sort: 'nonsense' },
     });
     await waitFor(() => expect(titles()).toEqual([expect.stringMatching(/obra de un agente/i)]));
-    expect(main().getByText('Filtros (2)')).toBeTruthy();
+    // They open over the rows, and close with Escape.
+    expect(main().queryByRole('group', { name: 'Filtros' })).toBeNull();
+    const opener = main().getByRole('button', { name: 'Filtros (1)' });
+    await user.click(opener);
+    await main().findByRole('group', { name: 'Filtros' });
     await user.selectOptions(main().getByLabelText('Escrito por'), 'people');
     await waitFor(() => expect(titles()).toEqual([expect.stringMatching(/de una persona/i)]));
     expect(location.search).toContain('writer=people');
     await user.selectOptions(main().getByLabelText('Solo'), 'review');
     expect(await main().findByText(/^Ninguna pieza cumple todos los filtros/)).toBeTruthy();
-    // In the panel of filters, and where the list would be.
-    const [, below] = main().getAllByRole('button', { name: 'Quitar los filtros' });
-    await user.click(below!);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(main().queryByRole('group', { name: 'Filtros' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(opener.textContent).toBe('Filtros (2)');
+    await user.click(main().getByRole('button', { name: 'Quitar los filtros' }));
     await waitFor(() => expect(titles()).toHaveLength(2));
     expect(location.search).not.toMatch(/writer|needs|sort/);
-    // The filter panel stays open when its last filter is removed.
-    await user.selectOptions(main().getByLabelText('Solo'), 'spanish');
+    // The panel stays open when its last filter is removed, and so does the focus.
+    await user.click(opener);
+    await user.selectOptions(await main().findByLabelText('Solo'), 'spanish');
     await main().findByText('Filtros (1)');
-    await user.selectOptions(main().getByLabelText('Solo'), '');
-    expect(main().getByText('Filtros').closest('details')?.open).toBe(true);
-    await user.click(main().getByText('Filtros'));
-    await waitFor(() => expect(main().getByText('Filtros').closest('details')?.open).toBe(false));
+    const clear = within(main().getByRole('group', { name: 'Filtros' })).getByRole('button', {
+      name: 'Quitar los filtros',
+    });
+    await user.click(clear);
+    await main().findByText('Filtros');
+    expect(document.activeElement).toBe(clear);
+  });
+});
+
+describe('the order of a list', () => {
+  const sorted = (name: string) => main().getByRole('columnheader', { name }).getAttribute('aria-sort');
+  const press = (user: UserEvent, name: string) =>
+    user.click(within(main().getByRole('columnheader', { name })).getByRole('button'));
+
+  it('is that of a pressed heading, as in the filters', async () => {
+    const { user } = await openPanel(
+      await startWeb([
+        soundDraft('la-primera', { date: '2026-11-01T08:00:00.000Z' }),
+        soundDraft('la-segunda', { date: '2026-11-02T08:00:00.000Z' }),
+      ]),
+      { tab },
+    );
+    widen();
+    const order = (...names: string[]) =>
+      waitFor(() => expect(titles()).toEqual(names.map((name) => expect.stringContaining(name))));
+    await order('la segunda', 'la primera');
+    expect(sorted('Fecha')).toBe('descending');
+    await press(user, 'Fecha');
+    await order('la primera', 'la segunda');
+    expect(sorted('Fecha')).toBe('ascending');
+    expect(location.search).toContain('sort=oldest');
+    expect(main().getByRole('button', { name: 'Filtros' })).toBeTruthy();
+    await press(user, 'Fecha');
+    await order('la segunda', 'la primera');
+    expect(location.search).not.toContain('sort');
+  });
+
+  it('is by the last change, or as ever', async () => {
+    const { user } = await openPanel(await startWeb([article()]), { tab, search: { list: 'approved' } });
+    widen();
+    await main().findByRole('table');
+    expect(sorted('Actualizado')).toBe('none');
+    await press(user, 'Actualizado');
+    await waitFor(() => expect(sorted('Actualizado')).toBe('descending'));
+    expect(location.search).toContain('sort=updated');
+    await press(user, 'Actualizado');
+    await waitFor(() => expect(sorted('Actualizado')).toBe('none'));
+    expect(location.search).not.toContain('sort');
   });
 });
 

@@ -1,6 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Table } from '@chakra-ui/react/table';
 import { Span } from '@chakra-ui/react/span';
+import { TextButton } from './panel-button.tsx';
+import { useTable } from './use-wide.ts';
+
+/** Whether the rows are in the order of a column. */
+const arrows = { ascending: '↑', descending: '↓', none: '↕' } as const;
 
 /** A column: its header and its cells. */
 export type Column<Row> = {
@@ -11,6 +16,8 @@ export type Column<Row> = {
   align?: 'end';
   /** Whether its cells are row headers. */
   heads?: boolean;
+  /** Its header orders the rows. */
+  sort?: { order: keyof typeof arrows; onSort: () => void };
   /** Replaces the label in the header. */
   header?: ReactNode;
   /** Takes the width that the other columns leave, where there is room for all of them; its texts may be cut. */
@@ -39,6 +46,24 @@ const RowCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   );
 };
 
+const Header = <Row,>({ label, align, header, sort }: Column<Row>) => {
+  const isTable = useTable();
+  return (
+    <Table.ColumnHeader role="columnheader" scope="col" data-align={align} aria-sort={sort?.order}>
+      {sort && isTable ? (
+        <TextButton onClick={sort.onSort}>
+          {label}{' '}
+          <Span aria-hidden="true" display="inline-block" w="0.8em" textAlign="center">
+            {arrows[sort.order]}
+          </Span>
+        </TextButton>
+      ) : (
+        (header ?? label)
+      )}
+    </Table.ColumnHeader>
+  );
+};
+
 /** Keeps its text on one line. */
 export const NoWrap = ({ children }: { children: ReactNode }) => <Span whiteSpace="nowrap">{children}</Span>;
 
@@ -51,10 +76,8 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, rowProps }: Dat
     <Table.Caption>{caption}</Table.Caption>
     <Table.Header role="rowgroup">
       <Table.Row role="row">
-        {columns.map(({ name, label, align, header }) => (
-          <Table.ColumnHeader key={name} role="columnheader" scope="col" data-align={align}>
-            {header ?? label}
-          </Table.ColumnHeader>
+        {columns.map((column) => (
+          <Header key={column.name} {...column} />
         ))}
       </Table.Row>
     </Table.Header>

@@ -15,3 +15,6 @@ export const useWide = createWidth('(min-width: 64em)');
 
 /** Whether the window is wide enough for two texts side by side, each as wide as readers' texts are. */
 export const useVeryWide = createWidth('(min-width: 100em)');
+
+/** Whether the window is wide enough for tables: on narrower ones a row is a record, without column headers. */
+export const useTable = createWidth('(min-width: 45em)');

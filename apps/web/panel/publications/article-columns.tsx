@@ -1,4 +1,5 @@
 import { Switch } from '@chakra-ui/react/switch';
+import type { DeskSort } from '#core/articles/ports.ts';
 import type { Language } from '#core/text/language.ts';
 import { Box } from '@chakra-ui/react/box';
 import type { Texts } from '../../components/texts.ts';
@@ -29,6 +30,8 @@ type ColumnOptions = {
   onAssign: (row: ListedRow) => void;
   /** The name of the time zone of the site. */
   zone: string;
+  sort: DeskSort;
+  onSort: (sort: DeskSort) => void;
 };
 
 type RowOptions = Pick<ColumnOptions, 't' | 'on' | 'language' | 'from' | 'rights' | 'onAssign'>;
@@ -95,9 +98,24 @@ const stateColumn = ({ t, list }: ColumnOptions): Column<ListedRow> => ({
   cell: (row) => <StateCell row={row} list={list} />,
 });
 
-const updatedColumn = ({ t }: ColumnOptions): Column<ListedRow> => ({
+const dateColumn = ({ t, sort, onSort }: ColumnOptions): Column<ListedRow> => ({
+  name: 'date',
+  label: t('publications.date'),
+  sort: {
+    order: sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : 'none',
+    onSort: () => onSort(sort === 'newest' ? 'oldest' : 'newest'),
+  },
+  cell: ({ date }) => <DayCell date={date} />,
+});
+
+/** The last changed come first, or as without an order of their own. */
+const updatedColumn = ({ t, sort, onSort }: ColumnOptions): Column<ListedRow> => ({
   name: 'updated',
   label: t('publications.updated'),
+  sort: {
+    order: sort === 'updated' ? 'descending' : 'none',
+    onSort: () => onSort(sort === 'updated' ? 'newest' : 'updated'),
+  },
   cell: ({ updated_at: at }) => <DayCell date={at} />,
 });
 
@@ -109,7 +127,7 @@ const draftsColumns = (options: ColumnOptions): Column<ListedRow>[] => {
       label: t('publications.topics'),
       cell: ({ topics }) => <TopicsCell topics={topics} />,
     },
-    { name: 'date', label: t('publications.date'), cell: ({ date }) => <DayCell date={date} /> },
+    dateColumn(options),
     stateColumn(options),
     rowActions(options, ({ view, edit, assign, feature, redraw }, row) => {
       const takeBack: RowAction | null =

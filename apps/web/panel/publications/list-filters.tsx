@@ -1,28 +1,25 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { InputOf } from '#core/operations.ts';
 import { deskNeeds, writers } from '#core/articles/desk-list.ts';
 import { deskSorts } from '#core/articles/ports.ts';
 import type { ContentType } from '#core/articles/taxonomy.ts';
 import { contentTypes, topics } from '#core/articles/taxonomy.ts';
-import { HStack, Stack } from '@chakra-ui/react/stack';
+import { Popover } from '@chakra-ui/react/popover';
+import { HStack } from '@chakra-ui/react/stack';
 import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { FormChoice, FormRow, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
+import { PanelIcon } from '../components/panel-icon.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import { uncovered } from '../components/uncovered.ts';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useRights } from '../rights.ts';
 import { useNewsroom } from './batch-questions.tsx';
-import { Disclosure } from '../components/layout.tsx';
 
-/** Open, they take a line of their own. */
-const whereOpen = {
-  '&[open]': { flex: '1 1 100%', order: '1' },
-  // Its name stays on the side where it was pressed.
-  '&[open] > summary': { marginInlineStart: 'auto' },
-  '& > summary': { paddingBlock: '1', fontWeight: 'medium' },
-} as const;
+/** Over the rows, which stay where they are. */
+const overRows = { width: '58rem', maxWidth: 'calc(100vw - 2rem)', gap: '3', padding: '4' } as const;
 
 type ListInput = Omit<InputOf<'articles.drafts'>, 'status' | 'limit' | 'cursor' | 'q'>;
 
@@ -112,19 +109,14 @@ const AddressDay = ({ name, label }: { name: string; label: string }) => {
   return <FormText type="date" label={label} value={value} onChange={setValue} />;
 };
 
-/** The filters and order of the article lists; stored in the address. Expanded once any is set, until collapsed. */
+/** The filters and order of the article lists, in a panel over their rows; stored in the address. */
 export const ListFilters = ({ type: screenType }: { type: ContentType | undefined }) => {
   const t = useTexts();
   const [search] = useSearchParams();
   const [author, setAuthor] = useAddressText('author');
   const clear = useClearFilters();
-  const set = filterNames.filter((name) => search.get(name)).length;
-  const [open, setOpen] = useState(set > 0);
-  const [before, setBefore] = useState(set);
-  if (before !== set) {
-    setBefore(set);
-    if (set > 0) setOpen(true);
-  }
+  const set = filterNames.filter((name) => name !== 'sort' && search.get(name)).length;
+  const opener = useRef<HTMLButtonElement>(null);
   const { people: colleagues } = useNewsroom();
   const own = colleagues.find(({ isOwn }) => isOwn)?.name;
   const { id } = useRights();
@@ -138,71 +130,84 @@ export const ListFilters = ({ type: screenType }: { type: ContentType | undefine
     ]),
   ];
   return (
-    <Disclosure css={whereOpen} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{set > 0 ? t('publications.filtersSet', { count: set }) : t('publications.filters')}</summary>
-      <Stack gap="3" py="3" borderBottom="rule">
-        <FormRow>
-          <AddressChoice
-            name="topic"
-            label={t('publications.topic')}
-            options={[any, ...topics.map((topic) => [topic, topicName(t, topic)] as const)]}
-          />
-          {screenType ? null : (
+    <Popover.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end', boundary: () => uncovered(opener.current) }}
+    >
+      <Popover.Trigger asChild>
+        <PanelButton ref={opener} variant="quiet">
+          {set > 0 ? t('publications.filtersSet', { count: set }) : t('publications.filters')}
+          <PanelIcon name="down" />
+        </PanelButton>
+      </Popover.Trigger>
+      <Popover.Positioner>
+        <Popover.Content role="group" aria-label={t('publications.filters')} css={overRows}>
+          <FormRow>
             <AddressChoice
-              name="type"
-              label={t('publications.type')}
-              options={[any, ...contentTypes.map((one) => [one, t(`types.${one}`)] as const)]}
+              name="topic"
+              label={t('publications.topic')}
+              options={[any, ...topics.map((topic) => [topic, topicName(t, topic)] as const)]}
             />
-          )}
-          <AddressChoice
-            name="writer"
-            label={t('publications.writer')}
-            options={[any, ...writers.map((one) => [one, t(`publications.writers.${one}`)] as const)]}
-          />
-          <AddressChoice
-            name="needs"
-            label={t('publications.needs')}
-            options={[any, ...deskNeeds.map((one) => [one, t(`publications.need.${one}`)] as const)]}
-          />
-        </FormRow>
-        <FormRow>
-          {id ? (
-            <AddressChoice
-              name="owner"
-              label={t('publications.whose')}
-              options={[any, [id, t('publications.myOwn')]]}
-            />
-          ) : null}
-          <AddressChoice
-            name="assigned"
-            label={t('publications.assigned')}
-            options={[
-              any,
-              ['anybody', t('publications.anybody')],
-              ['nobody', t('publications.nobody')],
-              ...people.map((one) => [one, one === own ? t('batch.oneself', { name: one }) : one] as const),
-            ]}
-          />
-          <AddressDay name="from" label={t('publications.from')} />
-          <AddressDay name="to" label={t('publications.to')} />
-          <AddressChoice
-            name="sort"
-            label={t('publications.sort')}
-            options={deskSorts.map(
-              (one) => [one === 'newest' ? '' : one, t(`publications.sorts.${one}`)] as const,
+            {screenType ? null : (
+              <AddressChoice
+                name="type"
+                label={t('publications.type')}
+                options={[any, ...contentTypes.map((one) => [one, t(`types.${one}`)] as const)]}
+              />
             )}
-          />
-        </FormRow>
-        <HStack
-          wrap="wrap"
-          justify="space-between"
-          gapX="6"
-          css={{ '& > :first-child': { marginBlockEnd: '0' } }}
-        >
-          <SearchField within label={t('publications.author')} value={author} onSearch={setAuthor} />
-          {set > 0 ? <PanelButton onClick={clear}>{t('publications.clearFilters')}</PanelButton> : null}
-        </HStack>
-      </Stack>
-    </Disclosure>
+            <AddressChoice
+              name="writer"
+              label={t('publications.writer')}
+              options={[any, ...writers.map((one) => [one, t(`publications.writers.${one}`)] as const)]}
+            />
+            <AddressChoice
+              name="needs"
+              label={t('publications.needs')}
+              options={[any, ...deskNeeds.map((one) => [one, t(`publications.need.${one}`)] as const)]}
+            />
+          </FormRow>
+          <FormRow>
+            {id ? (
+              <AddressChoice
+                name="owner"
+                label={t('publications.whose')}
+                options={[any, [id, t('publications.myOwn')]]}
+              />
+            ) : null}
+            <AddressChoice
+              name="assigned"
+              label={t('publications.assigned')}
+              options={[
+                any,
+                ['anybody', t('publications.anybody')],
+                ['nobody', t('publications.nobody')],
+                ...people.map((one) => [one, one === own ? t('batch.oneself', { name: one }) : one] as const),
+              ]}
+            />
+            <AddressDay name="from" label={t('publications.from')} />
+            <AddressDay name="to" label={t('publications.to')} />
+            <AddressChoice
+              name="sort"
+              label={t('publications.sort')}
+              options={deskSorts.map(
+                (one) => [one === 'newest' ? '' : one, t(`publications.sorts.${one}`)] as const,
+              )}
+            />
+          </FormRow>
+          <HStack
+            wrap="wrap"
+            justify="space-between"
+            gapX="6"
+            css={{ '& > :first-child': { marginBlockEnd: '0' } }}
+          >
+            <SearchField within label={t('publications.author')} value={author} onSearch={setAuthor} />
+            <PanelButton inactive={set === 0} onClick={clear}>
+              {t('publications.clearFilters')}
+            </PanelButton>
+          </HStack>
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
   );
 };

@@ -162,7 +162,10 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
   const t = useTexts();
   const zone = useZone();
   const language = useLanguage();
-  const from = listAddress(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  const from = listAddress(search);
+  const { sort = 'newest' } = readFilters(search);
+  const [, setSort] = useAddressText('sort');
   const rights = useRights();
   const { data } = call;
   const rows = data?.items ?? noRows;
@@ -193,6 +196,8 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
                 rights,
                 onAssign: setAssigned,
                 zone,
+                sort,
+                onSort: (by) => setSort(by === 'newest' ? '' : by),
               })}
               rows={visibleRows}
               keyOf={({ slug }) => slug}
