@@ -31,7 +31,8 @@ export const preferMedia = (query: string, holds = true): void => {
 
 /** Makes the window wide enough for two texts side by side, or too narrow for two things. */
 export const widen = (holds = true): void => {
-  for (const query of ['(min-width: 64em)', '(min-width: 100em)']) preferMedia(query, holds);
+  for (const query of ['(min-width: 45em)', '(min-width: 64em)', '(min-width: 100em)'])
+    preferMedia(query, holds);
 };
 
 /** Scroll positions of the page since it was opened, or since the last call. */

@@ -146,7 +146,8 @@ describe('several articles', () => {
     const row = (await main().findByText('boyas a la deriva')).closest('tr')!;
     expect(within(row).getByText('Asignado a Marta')).toBeTruthy();
     expect((await web.ports.articles.find('boyas-a-la-deriva'))?.revision).toBe(1);
-    await user.selectOptions(main().getByLabelText('Asignado a'), 'Marta');
+    await user.click(main().getByRole('button', { name: 'Filtros' }));
+    await user.selectOptions(await main().findByLabelText('Asignado a'), 'Marta');
     await waitFor(() => expect(titles()).toEqual(['boyas a la deriva']));
     await user.selectOptions(main().getByLabelText('Asignado a'), 'nobody');
     await waitFor(() => expect(titles()).toEqual(['una tormenta']));

@@ -19,7 +19,7 @@ import { useRights } from '../rights.ts';
 import { useNewsroom } from './batch-questions.tsx';
 
 /** Over the rows, which stay where they are. */
-const overRows = { width: '58rem', maxWidth: 'calc(100vw - 2rem)', gap: '3', padding: '4' } as const;
+const overRows = { width: '58rem', maxWidth: 'calc(100vw - 2.5rem)', gap: '3', padding: '4' } as const;
 
 type ListInput = Omit<InputOf<'articles.drafts'>, 'status' | 'limit' | 'cursor' | 'q'>;
 
@@ -187,6 +187,17 @@ export const ListFilters = ({ type: screenType }: { type: ContentType | undefine
             />
             <AddressDay name="from" label={t('publications.from')} />
             <AddressDay name="to" label={t('publications.to')} />
+          </FormRow>
+          <HStack
+            wrap="wrap"
+            align="end"
+            gap="3"
+            css={{
+              '& > :first-child': { flex: '1 1 16rem', marginBlockEnd: '0' },
+              '& > :last-child': { marginInlineStart: 'auto' },
+            }}
+          >
+            <SearchField within label={t('publications.author')} value={author} onSearch={setAuthor} />
             <AddressChoice
               name="sort"
               label={t('publications.sort')}
@@ -194,14 +205,6 @@ export const ListFilters = ({ type: screenType }: { type: ContentType | undefine
                 (one) => [one === 'newest' ? '' : one, t(`publications.sorts.${one}`)] as const,
               )}
             />
-          </FormRow>
-          <HStack
-            wrap="wrap"
-            justify="space-between"
-            gapX="6"
-            css={{ '& > :first-child': { marginBlockEnd: '0' } }}
-          >
-            <SearchField within label={t('publications.author')} value={author} onSearch={setAuthor} />
             <PanelButton inactive={set === 0} onClick={clear}>
               {t('publications.clearFilters')}
             </PanelButton>

@@ -198,8 +198,9 @@ const popoverRecipe = defineSlotRecipe({
     'anchor',
   ],
   base: {
-    positioner: { zIndex: 'menu' },
     content: {
+      // Its positioner takes it over.
+      zIndex: 'menu',
       display: 'grid',
       gap: '2',
       minWidth: '14rem',
