@@ -39,7 +39,8 @@ describe('the command palette', () => {
     await main().findByDisplayValue('las boyas del puerto');
     await user.click(screen.getByRole('button', { name: /^Ir a…/ }));
     const again = await palette();
-    await user.type(again.getByRole('combobox'), 'nuevo articulo');
+    // By another name too.
+    await user.type(again.getByRole('combobox'), 'nueva publicacion');
     await user.click(await again.findByRole('option', { name: /^Nuevo artículo/ }));
     await waitFor(() => expect(address()).toBe('/admin/articles/new'));
   });

@@ -36,7 +36,7 @@ const useActions = (): Entry[] => {
   const { leave } = useCurrentUser();
   const note = t('palette.action');
   return [
-    { id: 'new', text: t('editor.new'), note, to: editorPath('new') },
+    { id: 'new', text: t('editor.new'), note, words: t('palette.newWords'), to: editorPath('new') },
     { id: 'new-interview', text: t('editor.newInterview'), note, to: newInterviewPath },
     ...useNewItems(),
     ...dialogs
