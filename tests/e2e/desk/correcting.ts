@@ -53,7 +53,8 @@ export const correct = async (page: Page, language: Language): Promise<void> => 
 
   await test.step('it is published despite a warning, immediately everywhere', async () => {
     await button(page.getByRole('main'), own.editor.publish).click();
-    await expect(dialog(page).getByText(own.checkNames.english, { exact: true })).toBeVisible();
+    const finding = `${own.review.goToField} ${own.checkNames.english}`;
+    await expect(dialog(page).getByRole('button', { name: finding, exact: true })).toBeVisible();
     await usableByAll(page);
     await button(dialog(page), own.editor.despiteWarnings.replace('{{action}}', own.editor.publish)).click();
     await expectToast(page, own.editor.published);
