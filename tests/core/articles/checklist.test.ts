@@ -40,7 +40,12 @@ const byAi = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } }
 const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
   ['title', 'error', { title_es: '   ' }],
   ['title', 'warning', { title_es: 'x'.repeat(121) }, { length: 121, most: 120, languages: ['es'] }],
-  ['title', 'error', { title_en: ' ' }, { length: 0, languages: ['en'] }],
+  [
+    'title',
+    'error',
+    { title_en: ' ', status: 'published', published_languages: ['es', 'en'] },
+    { length: 0, languages: ['en'] },
+  ],
   ['title', 'error', { title_en: 'x'.repeat(301) }, { length: 301, most: 300, languages: ['en'] }],
   ['title', 'ok', { title_es: 'x'.repeat(120) }],
   ['summary', 'error', { summary_es: ' ' }],
