@@ -303,7 +303,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.search': { positional: 'q', columns: ['date', 'status', 'slug', 'title_es'] },
   'articles.sitemap': null,
   'articles.static': { columns: publishedColumns },
-  'articles.months': { columns: ['month', 'count'] },
+  'articles.months': { columns: ['month', 'count', 'interviews'] },
   'articles.tags': { columns: ['tag', 'count'] },
   'articles.set-languages': {
     asks: true,
@@ -576,7 +576,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'topics.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
-  'topics.list': { columns: ['position', 'slug', 'title_es', 'articles'] },
+  'topics.list': { columns: ['position', 'slug', 'title_es', 'articles', 'interviews'] },
   'topics.set': {
     files: ['intro_es', 'intro_en'],
     about: ['cli.about.set-item'],

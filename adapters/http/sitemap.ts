@@ -94,12 +94,12 @@ const kinds = {
         }),
       (page) => application.execute('referents.list', page, visitor('http')),
     ),
-  /** Pages that collect articles: of topics with any, chronologies, organizations, authors, and months. */
+  /** Pages that collect pieces: of topics with any, chronologies, organizations, authors, and months. */
   async *topics({ application, site }: Source) {
     const reader = visitor('http');
     yield* listEntries(
-      ({ slug, title_en: english, articles }: TopicEntry) =>
-        articles > 0 ? pathEntry(site, `/temas/${encodeURIComponent(slug)}`, Boolean(english)) : '',
+      ({ slug, title_en: english, latest }: TopicEntry) =>
+        latest ? pathEntry(site, `/temas/${encodeURIComponent(slug)}`, Boolean(english)) : '',
       (page) => application.execute('topics.list', page, reader),
     );
     yield* listEntries(

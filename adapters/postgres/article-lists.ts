@@ -44,7 +44,12 @@ const listing = (db: Knex, { filter, sort, limit, after, offset = 0 }: ArticleQu
  */
 const preparedName = ({ filter, sort, limit, after, offset }: ArticleQuery): string | null => {
   if (looksForContent(filter) || limit !== sharedLimit || offset) return null;
-  const input = [filter.since && 'since', filter.before && 'before', after && 'after'].filter(Boolean);
+  const input = [
+    filter.since && 'since',
+    filter.before && 'before',
+    filter.withInterviews && 'interviews',
+    after && 'after',
+  ].filter(Boolean);
   return ['articles', sort, ...input].join(' ');
 };
 

@@ -116,10 +116,10 @@ export const listed = `${listedPiece} and not (${isInterview})`;
 /** Restricts a query on articles to the listed ones that match a filter. */
 export const applyFilter = (
   query: Knex.QueryBuilder,
-  { tags, since, before, q, lang, featured, series, ...section }: ArticleFilter,
+  { tags, since, before, q, lang, featured, series, withInterviews, ...section }: ArticleFilter,
 ): void => {
   // A prepared statement could not use the indexes for a parameter.
-  query.whereRaw(series ? listedPiece : listed);
+  query.whereRaw(withInterviews ? listedPiece : listed);
   applySection(query, section);
   anyLabel(query, 'tag', tags);
   if (featured) query.where('featured', true);

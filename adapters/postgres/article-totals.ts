@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Byline } from '#core/articles/authorship.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import type { FigureRow } from '#core/articles/figures.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
@@ -9,6 +8,7 @@ import {
   applyFilter,
   applySection,
   byIndexOfFilter,
+  isInterview,
   listed,
   listedPiece,
   looksForContent,
@@ -16,6 +16,10 @@ import {
   topicsCarried,
 } from './article-queries.ts';
 import type { Scope } from './scope.ts';
+
+/** How many of a group are articles and interviews. */
+const countOfEach = `count(*) filter (where not (${isInterview}))::integer as articles,
+  count(*) filter (where ${isInterview})::integer as interviews`;
 
 /** Written exactly as in their index. */
 const corrected = `${listedPiece} and corrections <> '[]'`;
@@ -93,9 +97,9 @@ export const createArticleTotals = ({ db, cached }: Scope): ArticleTotals => {
 
     bylines: () =>
       cached('bylines', async () => {
-        const { rows } = await db.raw<{ rows: (Byline & { count: number })[] }>(
-          `select author, author_name, is_agent, count(*)::integer as count
-          from articles where ${listed}
+        const { rows } = await db.raw<{ rows: Awaited<ReturnType<ArticleRepository['bylines']>> }>(
+          `select author, author_name, is_agent, ${countOfEach}
+          from articles where ${listedPiece}
           group by author, author_name, is_agent
           order by count(*) desc, author, author_name, is_agent limit 10000`,
         );
@@ -104,9 +108,9 @@ export const createArticleTotals = ({ db, cached }: Scope): ArticleTotals => {
 
     months: (timeZone) =>
       cached(`months ${timeZone}`, async () => {
-        const { rows } = await db.raw<{ rows: { month: string; count: number }[] }>(
-          `select to_char(date at time zone ?, 'YYYY-MM') as month, count(*)::integer as count
-          from articles where ${listed}
+        const { rows } = await db.raw<{ rows: Awaited<ReturnType<ArticleRepository['months']>> }>(
+          `select to_char(date at time zone ?, 'YYYY-MM') as month, ${countOfEach}
+          from articles where ${listedPiece}
           group by month order by month desc`,
           [timeZone],
         );

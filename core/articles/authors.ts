@@ -39,7 +39,7 @@ export const unsigned = ({ slug, name }: Pick<Author, 'slug' | 'name'>): Author 
 });
 
 type Signed = Author & { bylines: Byline[] };
-type Bylines = Pick<Ports, 'articles' | 'samples' | 'interviews' | 'settings'>;
+type Bylines = Pick<Ports, 'articles' | 'samples' | 'settings'>;
 type Kinds = Pick<Ports, 'companies' | 'agents' | 'settings'>;
 
 /** The keys of the names of listed organizations; lists stay the same object until something changes. */
@@ -84,30 +84,22 @@ type Signing = Omit<Signed, 'kind'>;
 
 /** Everybody who signs what readers see, by slug, with their bylines. */
 const findSigning = async (ports: Bylines): Promise<Map<string, Signing>> => {
-  const { articles, interviews, settings } = ports;
-  const [stored, builtIn, interviewers, addresses] = await Promise.all([
+  const { articles, settings } = ports;
+  const [stored, builtIn, addresses] = await Promise.all([
     articles.bylines(),
     unstoredSamples(ports),
-    interviews.tally('author'),
     articles.authorAddresses(),
   ]);
-  const signed = [
-    ...stored.map(({ count, ...byline }) => ({ byline, articles: count, interviews: 0 })),
-    ...builtIn.map((byline) => ({ byline, articles: 1, interviews: 0 })),
-    ...[...interviewers].map(([author, count]) => ({
-      byline: { author, author_name: null, is_agent: false },
-      articles: 0,
-      interviews: count,
-    })),
-  ].map((one) => ({ ...one, names: authorNames(one.byline, settings.name) }));
+  const signed = [...stored, ...builtIn.map((byline) => ({ ...byline, articles: 1, interviews: 0 }))].map(
+    (one) => ({ ...one, names: authorNames(one, settings.name) }),
+  );
   const slugOf = createAddressing(
     signed.flatMap(({ names }) => names),
     settings.name,
     addresses,
   );
   const found = new Map<string, Signing>();
-  for (const { byline, names, ...counts } of signed) {
-    const { author, author_name, is_agent } = byline;
+  for (const { author, author_name, is_agent, names, ...counts } of signed) {
     for (const [slug, name] of new Map(names.map((one) => [slugOf(one), one]))) {
       const entry = found.get(slug) ?? { slug, name, articles: 0, interviews: 0, bylines: [] };
       entry.articles += counts.articles;
@@ -119,15 +111,14 @@ const findSigning = async (ports: Bylines): Promise<Map<string, Signing>> => {
   return found;
 };
 
-/** Everybody who signs what readers see, with their bylines, those with the most articles first. */
+/** Everybody who signs what readers see, with their bylines, those with the most pieces first. */
 export const knownAuthors = async (ports: Bylines & Kinds): Promise<Signed[]> => {
   const [signing, kindOf] = await Promise.all([findSigning(ports), createKinds(ports)]);
   return [...signing.values()]
     .map((one) => ({ ...one, kind: kindOf(one.name, one.bylines) }))
     .sort(
       (one, other) =>
-        other.articles - one.articles ||
-        other.interviews - one.interviews ||
+        other.articles + other.interviews - (one.articles + one.interviews) ||
         one.name.localeCompare(other.name, 'es'),
     );
 };

@@ -24,6 +24,8 @@ export type ArticleFilter = Period & {
   slugs?: readonly string[];
   /** Of this series. */
   series?: string;
+  /** Also the interviews of the collection, which have lists of their own. */
+  withInterviews?: true;
 };
 export type ArticleSort = 'newest' | 'oldest';
 

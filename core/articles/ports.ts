@@ -66,8 +66,8 @@ export type ArticleRepository = {
   values(by: ArticleFacet, filter: ArticleFilter, timeZone: string): Promise<FacetCount[]>;
   /** The topics of published ones as they are written, likewise. */
   topics(): Promise<{ topic: string; count: number }[]>;
-  /** The bylines of published ones, likewise. */
-  bylines(): Promise<(Byline & { count: number })[]>;
+  /** The bylines of published articles and interviews, with how many of each have them, likewise. */
+  bylines(): Promise<(Byline & { articles: number; interviews: number })[]>;
   /**
    * The slugs of authors' pages, by the keys of their names (`nameKey`). Every name in the byline of an article or an
    * interview gets one when readers first see it, and keeps it whatever becomes of the piece.
@@ -78,8 +78,8 @@ export type ArticleRepository = {
    * database of an earlier version. Only inside a transaction.
    */
   addressAuthors(): Promise<void>;
-  /** How many were published in each month (YYYY-MM) of a time zone that has any, newest first. */
-  months(timeZone: string): Promise<{ month: string; count: number }[]>;
+  /** How many articles and interviews were published in each month (YYYY-MM) of a time zone that has any, newest first. */
+  months(timeZone: string): Promise<{ month: string; articles: number; interviews: number }[]>;
   /** The listed ones in groups (`figureRowOf`), in no order; corrections count from an instant. */
   figures(since: string): Promise<FigureRow[]>;
   /** The slugs of the published samples, articles and interviews, that nobody has rewritten. */

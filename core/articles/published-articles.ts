@@ -43,6 +43,7 @@ export const ArticleListInput = z.object({
   ...narrowingFields,
   lang: LanguageField.optional().describe('Language whose text q is looked for in; both when absent'),
   tag: labels(20).optional().describe('Articles with any of these tags'),
+  with: z.enum(['interviews']).optional().describe('Whether the interviews are listed among the articles'),
   sort: z.enum(['newest', 'oldest']).default('newest').describe('Order by date'),
   ...pageInput(20),
   page: z.coerce
@@ -129,13 +130,13 @@ export const pagePublished = async (
 };
 
 type Narrowing = Partial<
-  Pick<z.output<typeof ArticleListInput>, keyof typeof narrowingFields | 'tag' | 'lang'>
+  Pick<z.output<typeof ArticleListInput>, keyof typeof narrowingFields | 'tag' | 'lang' | 'with'>
 >;
 
 /** The filter that the input of a list describes. */
 export const filterOf = (
   { settings }: Pick<Ports, 'settings'>,
-  { topic, tag, type, from, to, q, lang }: Narrowing,
+  { topic, tag, type, from, to, q, lang, with: others }: Narrowing,
 ): ArticleFilter =>
   omitUndefined({
     topics: topic && withAliases(topic),
@@ -144,6 +145,7 @@ export const filterOf = (
     ...periodOf({ from, to }, settings.timeZone),
     q: q?.trim() || undefined,
     lang,
+    withInterviews: others && (true as const),
   });
 
 /** The published articles that the input of a list selects. */

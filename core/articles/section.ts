@@ -24,7 +24,6 @@ export type Section = z.infer<typeof Section>;
 export const sectionPorts = [
   'articles',
   'samples',
-  'interviews',
   'settings',
   'referents',
   'companies',

@@ -31,7 +31,12 @@ export const findSeriesPlace = async (
   { series, slug }: Pick<Article, 'series' | 'slug'>,
 ): Promise<SeriesPlace | null> => {
   if (!series) return null;
-  const found = await articles.list({ filter: { series }, sort: 'oldest', limit: maxParts, after: null });
+  const found = await articles.list({
+    filter: { series, withInterviews: true },
+    sort: 'oldest',
+    limit: maxParts,
+    after: null,
+  });
   const place = found.findIndex((one) => one.slug === slug);
   if (place < 0 || found.length < 2) return null;
   const partAt = (index: number) => {

@@ -9,15 +9,7 @@ import { unlabelled } from './search-texts.ts';
 import { wordsOf } from './words.ts';
 
 /** The ports by which authors are found. */
-export const authorPorts = [
-  'articles',
-  'samples',
-  'interviews',
-  'settings',
-  'companies',
-  'agents',
-  'profiles',
-] as const;
+export const authorPorts = ['articles', 'samples', 'settings', 'companies', 'agents', 'profiles'] as const;
 type AuthorPorts = Pick<Ports, (typeof authorPorts)[number]>;
 
 /** Tells whether a name has the words of a search, the last one perhaps unfinished. */

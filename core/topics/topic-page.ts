@@ -39,7 +39,8 @@ export type TopicPage = z.infer<typeof TopicPage>;
 
 export const TopicEntry = TopicPage.extend({
   articles: z.int().nonnegative().describe('Published articles about it, at most 1,000'),
-  latest: Headline.nullable().describe('The newest of them'),
+  interviews: z.int().nonnegative().describe('Published interviews of the collection about it'),
+  latest: Headline.nullable().describe('The newest article or interview about it'),
 });
 /** A topic as the list of topics shows it. */
 export type TopicEntry = z.infer<typeof TopicEntry>;

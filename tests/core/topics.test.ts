@@ -182,18 +182,21 @@ describe('the page of a topic', () => {
     });
   });
 
-  it('is listed in the order of the editors, with the number of its articles and the newest one', async () => {
+  it('is listed in the order of the editors, with the numbers of its articles and interviews and the newest one', async () => {
     const { application, store, write } = await start();
     await store(
       article({ slug: 'a', topics: ['ai-act'], date: at(2) }),
       article({ slug: 'b', topics: ['regulacion'], date: at(1) }),
     );
+    const talk = { ...interview('charla', 'Ana', at(3)), topics: ['ai-act'] };
+    await application.execute('interviews.set', talk, admin);
     await write('topics.set', { ...page, position: 2 });
     await write('topics.set', { ...page, slug: 'etica-sesgos', position: 1 });
     const { items } = await application.execute('topics.list', {}, reader);
-    expect(items.map(({ slug, articles, latest }) => [slug, articles, latest?.slug])).toEqual([
-      ['etica-sesgos', 0, undefined],
-      ['regulacion', 2, 'a'],
+    const shown = items.map((one) => [one.slug, one.articles, one.interviews, one.latest?.slug]);
+    expect(shown).toEqual([
+      ['etica-sesgos', 0, 0, undefined],
+      ['regulacion', 2, 1, 'charla'],
     ]);
   });
 });
@@ -335,15 +338,16 @@ describe('the address of an author', () => {
   });
 });
 
-describe('the interviews of an author', () => {
-  const interview = (slug: string, author: string) => ({
-    slug,
-    author,
-    title_es: 'Charla',
-    interviewee: { name: 'Ada', role_es: '', role_en: null, focus: [] },
-    date: at(1),
-  });
+/** An interview by an author. */
+const interview = (slug: string, author: string, date = at(1)) => ({
+  slug,
+  author,
+  title_es: 'Charla',
+  interviewee: { name: 'Ada', role_es: '', role_en: null, focus: [] },
+  date,
+});
 
+describe('the interviews of an author', () => {
   it('are those with their byline, not those with the text behind a linked name', async () => {
     const product = await start();
     await product.store(article({ slug: 'a', author: 'Vigía', author_name: 'José' }));
@@ -356,6 +360,15 @@ describe('the interviews of an author', () => {
     const of = async (slug: string) =>
       slugs((await product.application.execute('authors.view', { slug }, reader)).interviews).sort();
     expect(await of('jose')).toEqual(['y', 'z']);
+    const page = await product.application.execute('authors.view', { slug: 'jose' }, reader);
+    expect([slugs(page.items).sort(), page.total]).toEqual([['a', 'y', 'z'], 3]);
+    const { items } = await product.application.execute('authors.list', {}, reader);
+    expect(items.map(({ slug, articles, interviews }) => [slug, articles, interviews])).toEqual([
+      ['jose', 1, 2],
+      ['ana-ruiz', 0, 1],
+      ['redaccion', 0, 1],
+    ]);
+    expect(items.at(-1)?.latest?.slug).toBe('x');
     expect(await of('redaccion')).toEqual(['x']);
     // Who signs interviews only has a page, too.
     expect(await of('ana-ruiz')).toEqual(['z']);
@@ -421,7 +434,7 @@ describe('what an author is', () => {
 });
 
 describe('the archive', () => {
-  it('counts the published articles of each month', async () => {
+  it('counts the published articles and interviews of each month, and lists them together', async () => {
     const { application, store } = await start();
     await store(
       article({ slug: 'a', date: '2026-11-30T23:30:00.000Z' }),
@@ -429,12 +442,21 @@ describe('the archive', () => {
       article({ slug: 'c', date: '2024-02-29T12:00:00.000Z' }),
       article({ slug: 'd', status: 'draft' }),
     );
+    await application.execute('interviews.set', interview('charla', 'Ana', at(2)), admin);
+    await application.execute('interviews.set', interview('vieja', 'Ana', '2020-05-01T00:00:00.000Z'), admin);
+    const listed = (input: object) => application.execute('articles.list', { limit: 2, ...input }, reader);
+    const first = await listed({ with: 'interviews' });
+    expect([slugs(first.items), first.total]).toEqual([['a', 'charla'], 5]);
+    const second = await listed({ with: 'interviews', cursor: first.next_cursor });
+    expect(slugs(second.items)).toEqual(['b', 'c']);
+    expect((await listed({})).total).toBe(3);
     expect(await application.execute('articles.months', {}, reader)).toEqual({
       items: [
         // In Madrid, where the site is, it was half past midnight.
-        { month: '2026-12', count: 1 },
-        { month: '2026-11', count: 1 },
-        { month: '2024-02', count: 1 },
+        { month: '2026-12', count: 1, interviews: 0 },
+        { month: '2026-11', count: 1, interviews: 1 },
+        { month: '2024-02', count: 1, interviews: 0 },
+        { month: '2020-05', count: 0, interviews: 1 },
       ],
     });
   });

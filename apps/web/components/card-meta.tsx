@@ -1,3 +1,4 @@
+import { isInterviewArticle } from '#core/articles/article-display.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
@@ -5,7 +6,7 @@ import { LocalizedLink, useLanguage } from '../layout/language.tsx';
 import { useSite } from '../layout/site.tsx';
 import { AiLabel } from './ai-disclosure.tsx';
 import styles from './card-meta.module.css';
-import { LabelText, OnlyIn, otherLanguageIn } from './labels.tsx';
+import { InterviewLabel, LabelText, OnlyIn, otherLanguageIn } from './labels.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { useTexts } from './texts.ts';
 
@@ -28,7 +29,7 @@ type CardMetaProps = {
   marksFeatured: boolean;
 };
 
-/** A card's metadata: date, author, the only language, how it was made, tags. */
+/** A card's metadata: date, that it is an interview, author, the only language, how it was made, tags. */
 export const CardMeta = ({ article, className, marksFeatured }: CardMetaProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -39,6 +40,11 @@ export const CardMeta = ({ article, className, marksFeatured }: CardMetaProps) =
       <li>
         <RelativeTime date={article.date} />
       </li>
+      {isInterviewArticle(article) ? (
+        <li>
+          <InterviewLabel of={article} />
+        </li>
+      ) : null}
       <li>{t('card.by', { author: displayAuthor(article, useSite().name, language) })}</li>
       {article.featured && marksFeatured ? <li className={styles.featured}>{t('card.featured')}</li> : null}
       {only ? (

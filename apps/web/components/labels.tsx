@@ -1,3 +1,4 @@
+import { isInterviewArticle } from '#core/articles/article-display.ts';
 import type { Topic } from '#core/articles/taxonomy.ts';
 import { capitalized, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { labelIn, looksSpanish } from '#core/text/label-names.ts';
@@ -28,9 +29,26 @@ export const OnlyIn = ({ language, separator }: { language: Language | undefined
   return (
     <>
       {separator}
-      <span className={styles.onlyIn}>{t(`card.onlyIn.${language}`)}</span>
+      <span className={styles.quiet}>{t(`card.onlyIn.${language}`)}</span>
     </>
   );
+};
+
+/** Marks an interview among articles; nothing for any other piece. */
+export const InterviewLabel = ({
+  of,
+  separator,
+}: {
+  of: Parameters<typeof isInterviewArticle>[0];
+  separator?: string;
+}) => {
+  const t = useTexts();
+  return isInterviewArticle(of) ? (
+    <>
+      {separator}
+      <span className={styles.quiet}>{t('types.entrevista')}</span>
+    </>
+  ) : null;
 };
 
 /** The first line of a text: what a list shows of an introduction whose other lines are notes. */

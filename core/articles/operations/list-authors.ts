@@ -26,17 +26,18 @@ const ListedAuthor = Author.extend({
 /** An author as the list of authors shows them. */
 export type ListedAuthor = z.infer<typeof ListedAuthor>;
 
-/** How many of the newest articles are searched for what each author signed last. */
+/** How many of the newest pieces are searched for what each author signed last. */
 const searched = 300;
 
 const keyOf = ({ author, author_name, is_agent }: Byline): string =>
   JSON.stringify([author, author_name, is_agent]);
 
-/** The newest article under each byline. */
+/** The newest article or interview under each byline. */
 const newestByByline = async ({
   articles,
 }: Pick<Ports, 'articles'>): Promise<Map<string, ArticleSummary>> => {
-  const newest = await articles.list({ filter: {}, sort: 'newest', limit: searched, after: null });
+  const filter = { withInterviews: true } as const;
+  const newest = await articles.list({ filter, sort: 'newest', limit: searched, after: null });
   return new Map(newest.toReversed().map((article) => [keyOf(article), article]));
 };
 
@@ -53,7 +54,7 @@ export const listAuthors = query({
     limit: z.coerce.number<number>().int().min(1).max(1000).default(100).describe('How many, 1 to 1,000'),
   }),
   output: z.object({ items: z.array(ListedAuthor), total: z.int().nonnegative() }),
-  uses: ['articles', 'samples', 'interviews', 'settings', 'companies', 'agents', 'profiles'],
+  uses: ['articles', 'samples', 'settings', 'companies', 'agents', 'profiles'],
   run: async (ports, { limit }) => {
     const [authors, profiles, newest] = await Promise.all([
       knownAuthors(ports),

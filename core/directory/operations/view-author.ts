@@ -23,12 +23,12 @@ const findProfile = async ({ profiles }: Pick<Ports, 'profiles'>, slug: string) 
 };
 
 /**
- * Who signs articles or interviews, or has a profile, with their articles page by page. Programs have no profile. Throws
+ * Who signs articles or interviews, or has a profile, with what they sign page by page. Programs have no profile. Throws
  * `not-found`.
  */
 export const viewAuthor = query({
   name: 'authors.view',
-  summary: 'Read what the page of an author shows: who it is, and the articles, newest first',
+  summary: 'Read what the page of an author shows: who it is, and the articles and interviews, newest first',
   access: 'public',
   input: z.object({ slug: SlugParam, ...pageInput(20) }),
   output: z.object({
@@ -38,8 +38,8 @@ export const viewAuthor = query({
       'The entry of the directory with exactly this name; only of a person',
     ),
     interviews: z.array(InterviewSummary).describe('The newest interviews by the author, at most 12'),
-    topics: z.array(z.string()).describe('What the articles are about most, at most 4'),
-    items: z.array(ArticleSummary),
+    topics: z.array(z.string()).describe('What these are about most, at most 4'),
+    items: z.array(ArticleSummary).describe('The articles and interviews by the author'),
     ...pageFields,
   }),
   uses: ['articles', 'samples', 'settings', 'referents', 'interviews', 'companies', 'agents', 'profiles'],
@@ -49,15 +49,15 @@ export const viewAuthor = query({
     const found = signing ?? (profile && unsigned(profile));
     if (!found) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
     const { bylines, ...author } = found;
-    // Interviews have no linked name.
-    const texts = bylines.flatMap((byline) => (byline.author_name === null ? [byline.author] : []));
+    const texts = bylines.map((byline) => byline.author_name ?? byline.author);
+    const filter = { bylines, withInterviews: true } as const;
     const page = { limit: 1, after: null };
     const { articles, settings } = ports;
     const [list, referents, interviews, topics] = await Promise.all([
-      pagePublished(ports, { bylines }, { sort: 'newest', ...paging }, authorOrder),
+      pagePublished(ports, filter, { sort: 'newest', ...paging }, authorOrder),
       author.kind === 'person' ? ports.referents.list({ ...page, where: { name: author.name } }) : null,
       ports.interviews.list({ ...page, limit: maxInterviews, where: { author: [...new Set(texts)] } }),
-      bylines.length > 0 ? articles.values('topic', { bylines }, settings.timeZone) : [],
+      bylines.length > 0 ? articles.values('topic', filter, settings.timeZone) : [],
     ]);
     return {
       author,

@@ -356,10 +356,14 @@ export const readingArticles: Suite = (harness) => {
       expect(slugs(await page({ bylines: [{ ...bylines[0]!, author_name: 'Eva' }] }))).toEqual(['z']);
       expect(await page({ bylines: [] })).toEqual([]);
       expect(await articles.topics()).toContainEqual({ topic: 'uno', count: 2 });
-      expect(await articles.bylines()).toContainEqual({ ...bylines[0], count: 1 });
-      expect((await articles.months('UTC')).at(-1)).toEqual({ month: '1999-12', count: 2 });
+      expect(await articles.bylines()).toContainEqual({ ...bylines[0], articles: 1, interviews: 0 });
+      expect((await articles.months('UTC')).at(-1)).toEqual({ month: '1999-12', articles: 2, interviews: 0 });
       // In Madrid the later one was published in the next year.
-      expect((await articles.months('Europe/Madrid')).at(-1)).toEqual({ month: '1999-12', count: 1 });
+      expect((await articles.months('Europe/Madrid')).at(-1)).toEqual({
+        month: '1999-12',
+        articles: 1,
+        interviews: 0,
+      });
     });
 
     it('gives each name in a published byline its own address, which stays', async () => {

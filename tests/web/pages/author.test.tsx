@@ -36,7 +36,7 @@ describe('the profile of an author', () => {
       'https://social.example/@ana',
       'noopener noreferrer',
     ]);
-    expect(region('1 artículo').getAllByRole('article')).toHaveLength(1);
+    expect(region('1 pieza').getAllByRole('article')).toHaveLength(1);
     expect(region('Seguir').getAllByRole('link')).toHaveLength(3);
   });
 

@@ -163,6 +163,40 @@ describe('the archive', () => {
     }
   });
 
+  it('has interviews among the articles, as the pages of topics and authors have, marked as such', async () => {
+    const web = await startWeb([
+      article({ slug: 'a', author: 'Ana Ruiz', author_name: null, date: '2026-11-03T08:00:00.000Z' }),
+    ]);
+    const talk = {
+      slug: 'charla',
+      author: 'Ana Ruiz',
+      title_es: 'La charla',
+      interviewee: { name: 'Ada', role_es: '', role_en: null, focus: [] },
+      topics: ['regulacion'],
+      date: '2026-11-04T08:00:00.000Z',
+    };
+    await web.application.execute('interviews.set', talk, admin);
+    const [topic] = sampleContent.topics.filter(({ slug }) => slug === 'regulacion');
+    await web.application.execute('topics.set', topic!, admin);
+    await web.site.ports.changes.caughtUp();
+    const rowOf = (main: Element) =>
+      main.querySelector('a[href^="/entrevistas/charla"]')!.closest('li, article')!;
+    const { main: month } = await readDocument(web, '/archivo/2026/11');
+    expect(month.querySelector('h1 + p')?.textContent).toBe('2 piezas');
+    expect(month.querySelectorAll('section li a')).toHaveLength(2);
+    const { main: author } = await readDocument(web, '/autores/ana-ruiz?lang=en');
+    expect(author.querySelector('h2#articles')?.textContent).toBe('2 pieces');
+    expect(author.querySelectorAll('article')).toHaveLength(2);
+    const { main: authors } = await readDocument(web, '/autores');
+    expect(rowOf(authors).textContent).toContain('2 piezas');
+    const { main: topics } = await readDocument(web, '/temas');
+    expect(rowOf(topics).textContent).toContain('2 piezas');
+    for (const main of [month, authors, topics]) expect(rowOf(main).textContent).toContain('Entrevista');
+    expect(rowOf(author).textContent).toContain('Interview');
+    const { main: archive } = await readDocument(web, '/archivo');
+    expect(archive.querySelector('h2 small')?.textContent).toBe('2 piezas');
+  });
+
   it('lists the titles of a month by day, with links to its neighbours', async () => {
     const web = await startWeb([
       article({ slug: 'a', title_es: 'Primera', date: '2026-11-03T08:00:00.000Z' }),
@@ -182,8 +216,8 @@ describe('the archive', () => {
       expect((await readDocument(web, path)).status).toBe(404);
     const { main: all } = await readDocument(web, '/archivo?lang=en');
     expect([...all.querySelectorAll('h2 ~ ul li')].map((month) => month.textContent)).toEqual([
-      'November2 articles',
-      'September1 article',
+      'November2 pieces',
+      'September1 piece',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { InputOf } from '#core/operations.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 
 /** The address of the archive. */
 export const archivePath = '/archivo';
@@ -11,21 +11,26 @@ export const monthOf = ({ year = '', month = '' }: Record<string, string | undef
   return validMonth.test(text) ? text : null;
 };
 
-/** The address of a month's articles. `month`: YYYY-MM. */
+/** The address of what was published in a month. `month`: YYYY-MM. */
 export const monthPath = (month: string): string => `${archivePath}/${month.replace('-', '/')}`;
 
 /** How many titles of a month are listed at once. */
 const pageSize = 100;
 
-/** The query for a month's articles, newest first, from the beginning or after a cursor. `month`: YYYY-MM. */
+/** The query for what was published in a month, newest first, from the beginning or after a cursor. `month`: YYYY-MM. */
 export const monthArgs = (month: string, { cursor }: { cursor?: string }): InputOf<'articles.list'> => {
   const [year, number] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year!, number, 0)).getUTCDate();
   return {
     from: `${month}-01`,
     to: `${month}-${String(last).padStart(2, '0')}`,
+    with: 'interviews',
     sort: 'newest',
     limit: pageSize,
     ...(cursor && { cursor }),
   };
 };
+
+/** How many articles and interviews a month has. */
+export const piecesOf = ({ count, interviews }: OutputOf<'articles.months'>['items'][number]): number =>
+  count + interviews;

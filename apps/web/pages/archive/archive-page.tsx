@@ -7,7 +7,7 @@ import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { archivePath, monthPath } from './archive-address.ts';
+import { archivePath, monthPath, piecesOf } from './archive-address.ts';
 import styles from './archive-page.module.css';
 
 const { useArticlesMonthsQuery } = api;
@@ -30,9 +30,9 @@ const Share = ({ of: share }: { of: number }) => (
   </svg>
 );
 
-const totalOf = (months: readonly Month[]): number => months.reduce((sum, { count }) => sum + count, 0);
+const totalOf = (months: readonly Month[]): number => months.reduce((sum, month) => sum + piecesOf(month), 0);
 
-/** The months in which articles were published, year by year. */
+/** The months in which articles or interviews were published, year by year. */
 export const ArchivePage = () => {
   const t = useTexts();
   const language = useLanguage();
@@ -49,24 +49,29 @@ export const ArchivePage = () => {
       <PageTitle title={t('archive.title')} dek={t('archive.dek')} />
       <LoadedList of={response} none={{ title: t('archive.noneTitle'), text: t('archive.noneText') }}>
         {({ items }) => {
-          const most = Math.max(...items.map(({ count }) => count));
+          const most = Math.max(...items.map(piecesOf));
           return byYear(items).map(([year, ofYear]) => (
             <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
               <h2 id={`year-${year}`} className={styles.number}>
                 {year}
                 <small>
-                  {t('list.count', {
+                  {t('list.pieces', {
                     count: totalOf(ofYear),
                     number: numberText(totalOf(ofYear), language),
                   })}
                 </small>
               </h2>
               <ul className={styles.months}>
-                {ofYear.map(({ month, count }) => (
-                  <li key={month}>
-                    <LocalizedLink to={monthPath(month)}>{monthName(month, language)}</LocalizedLink>
-                    <span>{t('list.count', { count, number: numberText(count, language) })}</span>
-                    <Share of={count / most} />
+                {ofYear.map((one) => (
+                  <li key={one.month}>
+                    <LocalizedLink to={monthPath(one.month)}>{monthName(one.month, language)}</LocalizedLink>
+                    <span>
+                      {t('list.pieces', {
+                        count: piecesOf(one),
+                        number: numberText(piecesOf(one), language),
+                      })}
+                    </span>
+                    <Share of={piecesOf(one) / most} />
                   </li>
                 ))}
               </ul>

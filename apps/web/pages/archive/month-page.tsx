@@ -11,7 +11,7 @@ import { dayTitle, monthTitle } from '#core/time/relative-time.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
-import { OnlyIn, otherLanguageIn, topicName } from '../../components/labels.tsx';
+import { InterviewLabel, OnlyIn, otherLanguageIn, topicName } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
@@ -22,7 +22,7 @@ import { useTexts } from '../../components/texts.ts';
 import { useDayOf } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
-import { archivePath, monthArgs, monthOf, monthPath } from './archive-address.ts';
+import { archivePath, monthArgs, monthOf, monthPath, piecesOf } from './archive-address.ts';
 import styles from './archive-page.module.css';
 
 const { useArticlesListQuery, useArticlesMonthsQuery } = api;
@@ -57,6 +57,7 @@ const Days = ({ items }: { items: readonly ArticleSummary[] }) => {
                   </LocalizedLink>
                   <span className={styles.about}>
                     <OnlyIn language={otherLanguageIn(language, article)} />
+                    <InterviewLabel of={article} />
                     {article.topics[0] ? (
                       <span className={styles.topic}>{topicName(t, article.topics[0])}</span>
                     ) : null}
@@ -70,7 +71,7 @@ const Days = ({ items }: { items: readonly ArticleSummary[] }) => {
   );
 };
 
-/** The months with articles before and after one. */
+/** The months with pieces before and after one. */
 const Neighbours = ({ month }: { month: string }) => {
   const t = useTexts();
   const language = useLanguage();
@@ -104,7 +105,10 @@ export const MonthPage = () => {
   const from = cursorIn(search, articleOrder('newest'));
   const args = month ? monthArgs(month, from) : null;
   const { currentData: list, isError, refetch } = useArticlesListQuery(args ?? skipToken);
+  const { data: months } = useArticlesMonthsQuery({});
   if (!month || (list && list.items.length === 0)) return <MissingPage of="month" />;
+  const counted = months?.items.find((one) => one.month === month);
+  const count = counted ? piecesOf(counted) : 0;
   const title = monthTitle(month, language);
   const path = monthPath(month);
   const paged: PagedList<InputOf<'articles.list'>, ArticleSummary> = {
@@ -134,13 +138,7 @@ export const MonthPage = () => {
       </div>
       <PageTitle
         title={<span className={styles.capital}>{title}</span>}
-        dek={
-          list
-            ? list.total_relation === 'gte'
-              ? t('list.moreThan', { number: numberText(list.total, language) })
-              : t('list.count', { count: list.total, number: numberText(list.total, language) })
-            : undefined
-        }
+        dek={counted && t('list.pieces', { count, number: numberText(count, language) })}
       />
       {isError ? (
         <LoadFailed onRetry={refetch} />

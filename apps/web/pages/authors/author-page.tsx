@@ -26,7 +26,6 @@ import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
 import styles from '../directory/profile.module.css';
 import { MissingPage } from '../not-found/not-found-page.tsx';
-import { InterviewList } from '../referents/interview-list.tsx';
 import { FollowSection } from '../today/follow-section.tsx';
 import { authorName } from './authors-page.tsx';
 import { authorArgs, authorPath, authorsPath } from './author-address.ts';
@@ -293,7 +292,8 @@ export const AuthorPage = () => {
         <ArticleSkeleton loading={t('page.loading')} />
       </PageColumn>
     );
-  const { author, interviews } = view;
+  const { author } = view;
+  const pieces = author.articles + author.interviews;
   const paged: PagedList<InputOf<'authors.view'>, ArticleSummary> = {
     path: authorPath(author),
     query: NextPage,
@@ -310,27 +310,18 @@ export const AuthorPage = () => {
         <BackLink to={authorsPath}>{t('authors.back')}</BackLink>
       </div>
       <AuthorProfile view={view}>
-        {author.articles > 0 ? (
+        {pieces > 0 ? (
           <HeadedSection
             id="articles"
-            title={t('list.count', {
-              count: author.articles,
-              number: numberText(author.articles, language),
-            })}
+            title={t('list.pieces', { count: pieces, number: numberText(pieces, language) })}
             heading={styles.heading}
           >
             <Rows items={view.items} />
             <FollowingPages of={paged} list={view} />
           </HeadedSection>
-        ) : null}
-        {interviews.length > 0 ? (
-          <HeadedSection id="interviews" title={t('topicPages.interviews')} heading={styles.heading}>
-            <InterviewList interviews={interviews} />
-          </HeadedSection>
-        ) : null}
-        {author.articles + interviews.length === 0 ? (
+        ) : (
           <p className={styles.none}>{t('authors.nothingYet', { name: author.name })}</p>
-        ) : null}
+        )}
       </AuthorProfile>
     </PageColumn>
   );

@@ -6,7 +6,7 @@ import { localized } from '#core/text/language.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
-import { firstLine, OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
+import { firstLine, InterviewLabel, OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
@@ -62,13 +62,14 @@ const Latest = ({ latest }: Pick<ListedAuthor, 'latest'>) => {
       </LocalizedLink>{' '}
       <span className={styles.when}>
         <RelativeTime date={latest.date} />
+        <InterviewLabel of={latest} separator=" · " />
         <OnlyIn language={lang} separator=" · " />
       </span>
     </p>
   );
 };
 
-/** Who signs articles: people, AI agents and the newsroom. */
+/** Who signs articles and interviews: people, AI agents and the newsroom. */
 export const AuthorsPage = () => {
   const t = useTexts();
   const language = useLanguage();
@@ -101,13 +102,7 @@ export const AuthorsPage = () => {
                     {authorName(t, site, author)}
                   </LocalizedLink>
                 }
-                aside={
-                  <p>
-                    {author.articles > 0
-                      ? t('list.count', counted(author.articles))
-                      : t('interviews.count', counted(author.interviews))}
-                  </p>
-                }
+                aside={<p>{t('list.pieces', counted(author.articles + author.interviews))}</p>}
               >
                 {author.profile && localized(author.profile, 'bio', language) ? (
                   <p className={styles.bio} lang={spanishIn(language, author.profile.bio_en)}>

@@ -6,7 +6,7 @@ import { topicPath, topicsPath } from '#core/text/topic-aliases.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
-import { otherLanguageIn, spanishIn } from '../../components/labels.tsx';
+import { InterviewLabel, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
@@ -21,7 +21,8 @@ const { useTopicsListQuery } = api;
 const TopicRow = ({ topic }: { topic: TopicEntry }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { slug, articles, latest } = topic;
+  const { slug, latest } = topic;
+  const pieces = topic.articles + topic.interviews;
   return (
     <li className={`${card.card} ${styles.topic}`}>
       <div className={styles.flag}>
@@ -43,15 +44,16 @@ const TopicRow = ({ topic }: { topic: TopicEntry }) => {
             </LocalizedLink>
           </p>
         ) : null}
-        {articles > 0 ? (
+        {pieces > 0 ? (
           <p className={styles.count}>
             {latest ? (
               <>
                 <RelativeTime date={latest.date} />
+                <InterviewLabel of={latest} separator=" · " />
                 {' · '}
               </>
             ) : null}
-            {t('list.count', { count: articles, number: numberText(articles, language) })}
+            {t('list.pieces', { count: pieces, number: numberText(pieces, language) })}
           </p>
         ) : null}
       </div>
@@ -59,7 +61,7 @@ const TopicRow = ({ topic }: { topic: TopicEntry }) => {
   );
 };
 
-/** The topics of the site, each with its flag, what it is about and how many articles it has. */
+/** The topics of the site, each with its flag, what it is about and how many pieces it has. */
 export const TopicsPage = () => {
   const t = useTexts();
   const language = useLanguage();
