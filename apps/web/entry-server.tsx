@@ -170,7 +170,7 @@ export const renderPage = async (
   }
   const start: Start = {
     path: pathname,
-    ...(refused ?? { status: answers ? 200 : 404 }),
+    ...(refused ?? { status: !answers ? 404 : route?.hasNoSuchDay?.(searchParams) ? 400 : 200 }),
     ...(posted && { posted }),
   };
   const hasNotice = searchParams.has('notice');

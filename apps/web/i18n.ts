@@ -10,7 +10,7 @@ const createI18n = (language: Language): i18n => {
     lng: language,
     fallbackLng: 'es',
     ns: 'pages',
-    fallbackNS: ['account', 'admin', 'advertising', 'evidence', 'making', 'security', 'versions'],
+    fallbackNS: ['account', 'admin', 'advertising', 'binding', 'evidence', 'making', 'security', 'versions'],
     nsSeparator: false,
     resources: {},
     // React escapes them.

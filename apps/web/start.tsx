@@ -21,8 +21,8 @@ const useStart = (): Start | undefined => {
   return start.path === pathname && key === 'default' ? start : undefined;
 };
 
-/** Whether this page was opened by its address, and its subject does not exist, or does no longer. */
-export const useStartedMissing = (): boolean => (useStart()?.status ?? 200) >= 400;
+/** Whether this page was opened by its address, and its subject does not exist, or does no longer. A page itself says what is wrong with its address (400). */
+export const useStartedMissing = (): boolean => (useStart()?.status ?? 200) > 400;
 
 /** Why the subject of the page that was opened is not shown any more; undefined when it never existed. */
 export const useRefusal = (): string | undefined => useStart()?.refusal;

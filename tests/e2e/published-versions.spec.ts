@@ -1,3 +1,5 @@
+import bindingEn from '#apps/web/locales/binding/en.json' with { type: 'json' };
+import bindingEs from '#apps/web/locales/binding/es.json' with { type: 'json' };
 import en from '#apps/web/locales/versions/en.json' with { type: 'json' };
 import es from '#apps/web/locales/versions/es.json' with { type: 'json' };
 import type { Language } from '#core/text/language.ts';
@@ -11,6 +13,7 @@ import { expect, test } from './support/test.ts';
 const journey = (language: Language) => {
   const t = texts[language];
   const { versions } = { es, en }[language];
+  const { binding } = { es: bindingEs, en: bindingEn }[language];
   const at = (path: string) => address(path, language);
 
   test(`from an article to its citation and its versions, in ${language}`, async ({ page, request }) => {
@@ -40,12 +43,12 @@ const journey = (language: Language) => {
     const calendar = await request.get((await file.getAttribute('href'))!);
     expect(calendar.headers()['content-type']).toContain('text/calendar');
     expect(await calendar.text()).toContain('BEGIN:VEVENT');
-    await page.getByRole('link', { name: t.binding.link }).click();
-    await page.getByLabel(t.binding.day).fill('2026-12-02');
-    await page.getByLabel(t.binding.role).selectOption('administration');
-    await page.getByRole('button', { name: t.binding.show }).click();
+    await page.getByRole('link', { name: t.chronologies.binding }).click();
+    await page.getByLabel(binding.day).fill('2026-12-02');
+    await page.getByLabel(binding.role).selectOption('administration');
+    await page.getByRole('button', { name: binding.show }).click();
     await expect(page).toHaveURL(/on=2026-12-02&role=administration/);
-    await expect(page.getByLabel(t.binding.day)).toHaveValue('2026-12-02');
+    await expect(page.getByLabel(binding.day)).toHaveValue('2026-12-02');
     await expect(page.locator('#in-force')).toBeVisible();
   });
 };
@@ -54,17 +57,18 @@ journey('es');
 
 test('a day that is typed while what binds today is loading stays', async ({ page }) => {
   const t = texts.es;
+  const { binding } = bindingEs;
   await open(page, '/cronologias');
   const typed = Promise.withResolvers<void>();
   await page.route('**/api/dates/binding*', async (route) => {
     await typed.promise;
     await route.continue();
   });
-  await page.getByRole('link', { name: t.binding.link }).click();
-  await page.getByLabel(t.binding.day).fill('2026-12-02');
+  await page.getByRole('link', { name: t.chronologies.binding }).click();
+  await page.getByLabel(binding.day).fill('2026-12-02');
   typed.resolve();
   await expect(page.locator('#in-force')).toBeVisible();
-  await expect(page.getByLabel(t.binding.day)).toHaveValue('2026-12-02');
+  await expect(page.getByLabel(binding.day)).toHaveValue('2026-12-02');
 });
 
 test('a citation is asked for when it is opened, unless it came with the page', async ({ page, watched }) => {

@@ -38,6 +38,8 @@ export type PageRoute = {
   moved?: (request: LoadRequest) => string | null;
   /** Whether the responses have what the address asks for; by default they do. */
   exists?: (request: LoadRequest, answers: readonly Preloaded[]) => boolean;
+  /** Whether the address asks for a day that does not exist, of which the page says so: the server answers 400. */
+  hasNoSuchDay?: (search: URLSearchParams) => boolean;
   /** The query parameters that the page reads, normalized; by default only the language. */
   search?: (search: URLSearchParams) => URLSearchParams;
 };

@@ -11,6 +11,7 @@ import {
   bindingPath,
   chronologiesArgs,
   chronologiesPath,
+  hasNoSuchDay,
   parseBinding,
 } from '../pages/chronologies/chronology-address.ts';
 import { correctionsArgs } from '../pages/corrections/corrections-address.ts';
@@ -32,13 +33,15 @@ import {
   newsTagsArgs,
   parseNewsFilters,
   parsePage,
+  wrongDays,
 } from '../pages/news/news-filters.ts';
 import {
+  hasNoSuchYear,
   latestArgs,
   parseSearchAddress,
   searchArgs,
+  searchParameters,
   searchPath,
-  toSearchQuery,
 } from '../pages/search/search-address.ts';
 import type { LoadRequest, PageQuery, PageRoute } from './page-route.tsx';
 import { page } from './page-route.tsx';
@@ -112,6 +115,7 @@ const newsPage: Omit<PageRoute, 'path'> = {
   // A list without articles is a page; what follows the last one is not.
   exists: ({ params }, [list]) =>
     !params['page'] || (list?.name === 'articles.list' && list.value.items.length > 0),
+  hasNoSuchDay: (search) => wrongDays(search).length > 0,
   search: newsSearch,
 };
 
@@ -133,6 +137,7 @@ export const pageRoutes: PageRoute[] = [
     path: `${todayPath}/:day`,
     source: 'pages/today/today-page.tsx',
     ...page(() => import('../pages/today/today-page.tsx'), 'DayPage'),
+    missing: 'day',
     queries: ({ params }) => [{ name: 'today.view', arg: { day: params['day'] ?? '' } }],
   },
   { path: '/noticias', ...newsPage },
@@ -187,7 +192,8 @@ export const pageRoutes: PageRoute[] = [
       if (arg) return [{ name: 'search.find', arg }];
       return request.q ? [] : [{ name: 'articles.list', arg: latestArgs }];
     },
-    search: (search) => toSearchQuery(parseSearchAddress(search)),
+    hasNoSuchDay: hasNoSuchYear,
+    search: searchParameters,
   },
   {
     source: 'pages/interviews/interviews-page.tsx',
@@ -329,7 +335,11 @@ export const pageRoutes: PageRoute[] = [
     path: bindingPath,
     source: 'pages/chronologies/binding-page.tsx',
     ...page(() => import('../pages/chronologies/binding-page.tsx'), 'BindingPage'),
-    queries: ({ search }) => [{ name: 'chronologies.binding', arg: parseBinding(search) }],
+    queries({ search }) {
+      const arg = parseBinding(search);
+      return hasNoSuchDay(arg) ? [] : [{ name: 'chronologies.binding', arg }];
+    },
+    hasNoSuchDay: (search) => hasNoSuchDay(parseBinding(search)),
     search: (search) => new URLSearchParams(parseBinding(search)),
   },
   {

@@ -13,7 +13,7 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
     : [[path, value as string]];
 
-/** The files of a language's texts: for every page, for administrators only, about how pieces are made and what they rest on, second factors, accounts, and published versions. */
+/** The files of a language's texts: for every page, for administrators only, about how pieces are made and what they rest on, second factors, accounts, published versions, and what binds on a day. */
 const localeFiles = (language: string) => [
   `${language}.json`,
   `admin/${language}.json`,
@@ -23,6 +23,7 @@ const localeFiles = (language: string) => [
   `security/${language}.json`,
   `account/${language}.json`,
   `versions/${language}.json`,
+  `binding/${language}.json`,
 ];
 
 /** The sections of each text file. A section belongs to one file: its name determines where its texts are looked up. */

@@ -1,16 +1,31 @@
 import { admin } from '#tests/core/support/product.ts';
+import { article } from '#tests/support/entities.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
 const start = async () => {
-  const web = await startWeb();
+  const web = await startWeb([article({ title_es: 'La nota' })]);
   const content = {
     slug: 'la-ley',
     title_es: 'La ley',
     title_en: 'The act',
     topics: ['ai-act'],
     events: [
-      { day: '2024-02-02', text_es: 'Prohibido.', text_en: 'Banned.', roles: ['provider'], articles: [] },
+      {
+        day: '2024-02-02',
+        text_es: 'Prohibido.',
+        text_en: 'Banned.',
+        roles: ['provider'],
+        articles: ['una-nota'],
+      },
+      {
+        day: '2023-02-02',
+        until: '2025-02-02',
+        text_es: 'Transición.',
+        text_en: null,
+        roles: ['provider'],
+        articles: [],
+      },
       {
         day: '2099-12-02',
         text_es: 'Marcado.',
@@ -48,12 +63,67 @@ describe('what binds on a day', () => {
     );
   });
 
-  it.each(['/que-obliga?on=ayer', '/que-obliga?on=2026-02-30', '/que-obliga?role=lector'])(
-    'is not there for %s',
-    async (path) => {
-      expect((await readDocument(await start(), path)).status).toBe(404);
+  it('is told in the tense of the day, with its articles named as such', async () => {
+    const web = await start();
+    const textOf = async (query: string, id: string) =>
+      sectionText((await readDocument(web, `/que-obliga${query}`)).main, id);
+    const past = await textOf('?on=2024-03-01', 'in-force');
+    expect(past).toContain('Se aplicaba el 1 de marzo de 2024');
+    expect(past).toContain('Obligaba a: Proveedores');
+    expect(past).toContain('Obliga a: Proveedores');
+    expect(past).toContain('Artículo: La nota');
+    const after = await textOf('?on=2023-03-01', 'next');
+    expect(after).toContain('Después de ese día');
+    // What came since is not ahead of anybody.
+    expect(after).toContain('2 de febrero de 2024Prohibido.');
+    expect(await textOf('?on=2099-01-01&lang=en', 'in-force')).toContain('What will be in force on');
+    expect(await textOf('', 'in-force')).toContain('Se aplica el ');
+    expect(await textOf('?on=2001-01-01', 'in-force')).toContain('ese día no se aplicaba nada');
+  });
+
+  it.each(['ayer', '2026-02-30', '0000-01-01'])(
+    'of a day that does not exist (%s) is asked again',
+    async (on) => {
+      const { status, main } = await readDocument(await start(), `/que-obliga?on=${on}&role=provider`);
+      expect(status).toBe(400);
+      const field = main.querySelector<HTMLInputElement>('input[name=on]')!;
+      expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['', 'true']);
+      const fault = main.querySelector(`#${field.getAttribute('aria-describedby')}`);
+      expect(fault?.textContent).toBe('Esa fecha no existe. Elige otra.');
+      expect(main.querySelector<HTMLSelectElement>('select')?.value).toBe('provider');
+      expect(main.querySelector('#in-force')).toBeNull();
     },
   );
+
+  it('is not there for a role that nobody has', async () => {
+    expect((await readDocument(await start(), '/que-obliga?role=lector')).status).toBe(404);
+  });
+});
+
+describe('a filter with a date that does not exist', () => {
+  it('is pointed out at its field of the news, whose other filters apply', async () => {
+    const web = await start();
+    for (const path of [
+      '/noticias?from=2026-02-30&type=noticia',
+      '/noticias?to=ayer&type=noticia&lang=en',
+    ]) {
+      const { status, main } = await readDocument(web, path);
+      expect(status).toBe(400);
+      const field = main.querySelector<HTMLInputElement>('input[aria-invalid]')!;
+      expect([field.type, field.value, path.includes(`${field.name}=`)]).toEqual(['date', '', true]);
+      const fault = main.querySelector(`#${field.getAttribute('aria-describedby')}`);
+      expect(fault?.textContent).toMatch(/^(Esa fecha no existe|There is no such date)/);
+      expect(fault?.closest('details')?.open).toBe(true);
+      expect(main.querySelectorAll('article')).toHaveLength(1);
+    }
+    expect((await readDocument(web, '/noticias?from=&to=2026-11-01')).status).toBe(200);
+  });
+
+  it('is pointed out by the search', async () => {
+    const { status, main } = await readDocument(await start(), '/buscar?q=nota&year=20x6');
+    expect(status).toBe(400);
+    expect(main.textContent).toContain('Esa fecha no existe');
+  });
 });
 
 describe('the calendars of chronologies', () => {

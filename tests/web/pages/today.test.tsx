@@ -98,7 +98,12 @@ describe('the page of today', () => {
     expect(main().queryByText('Una ley nueva')).toBeNull();
     expect(document.querySelector('meta[name=robots]')!.getAttribute('content')).toBe('noindex,follow');
     expect(days().getByRole('link', { name: 'Hoy' }).getAttribute('href')).toBe('/hoy');
-    expect((await readDocument(web, '/hoy/2026-02-30')).status).toBe(404);
+    const missing = await readDocument(web, '/hoy/2026-02-30');
+    expect([missing.status, missing.main.querySelector('h1')?.textContent]).toEqual([
+      404,
+      'Ese día no está en el calendario',
+    ]);
+    expect(missing.main.querySelector('a[href="/hoy"]')).not.toBeNull();
     expect((await readDocument(web, '/hoy/2027-01-01')).status).toBe(404);
   });
 

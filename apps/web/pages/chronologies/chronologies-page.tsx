@@ -108,7 +108,7 @@ export const ChronologiesPage = () => {
       />
       <PageTitle title={t('chronologies.title')} dek={t('chronologies.dek')} />
       <div className={styles.binding}>
-        <MoreLink to={bindingPath}>{t('binding.link')}</MoreLink>
+        <MoreLink to={bindingPath}>{t('chronologies.binding')}</MoreLink>
       </div>
       <LoadedList
         of={response}

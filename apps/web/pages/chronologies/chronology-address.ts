@@ -1,4 +1,5 @@
 import type { InputOf } from '#core/operations.ts';
+import { isDay } from '#core/time/is-day.ts';
 
 /** The address of the chronologies. */
 export const chronologiesPath = '/cronologias';
@@ -15,9 +16,14 @@ export const chronologiesArgs: InputOf<'chronologies.list'> = { limit: 100 };
 /** Whom a date can bind, in the order in which they are offered. */
 export const roles = ['provider', 'deployer', 'administration'] as const;
 
-/** The day and the role in an address; what is none of them is passed on, and is not found. */
-export const parseBinding = (search: URLSearchParams): { on?: string; role?: (typeof roles)[number] } => {
+type Binding = { on?: string; role?: (typeof roles)[number] };
+
+/** The day and the role in an address, as they are written: a role that is none is not found. */
+export const parseBinding = (search: URLSearchParams): Binding => {
   const on = search.get('on');
   const role = search.get('role') as (typeof roles)[number] | null;
   return { ...(on && { on }), ...(role && { role }) };
 };
+
+/** Whether an address asks for a day that does not exist. */
+export const hasNoSuchDay = ({ on }: Binding): boolean => on !== undefined && !isDay(on);

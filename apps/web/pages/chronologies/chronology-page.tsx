@@ -38,8 +38,8 @@ const EventFacts = ({ event }: { event: Output['events'][number] }) => {
     <p className={styles.facts}>
       {roles.length > 0 ? (
         <span>
-          {t('binding.binds', { names: roles.map((role) => t(`roles.${role}`)).join(', ') })}
-          {until ? ` ${t('binding.until', { day: longDay(until, language) })}` : null}
+          {t('chronologies.binds', { names: roles.map((role) => t(`roles.${role}`)).join(', ') })}
+          {until ? ` ${t('chronologies.until', { day: longDay(until, language) })}` : null}
         </span>
       ) : null}
       {source || url ? (

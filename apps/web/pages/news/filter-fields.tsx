@@ -45,8 +45,13 @@ export const CheckField = (props: ChoiceProps) => <ChoiceField kind="checkbox" {
 /** One of several choices that exclude each other, likewise. */
 export const RadioField = (props: ChoiceProps) => <ChoiceField kind="radio" {...props} />;
 
-/** A day, YYYY-MM-DD. */
-export const DayField = ({ name, value, onEdit }: Field<string>) => {
+/** A day, YYYY-MM-DD. `faultId`: of the text that says that the address has another one. */
+export const DayField = ({
+  name,
+  value,
+  faultId,
+  onEdit,
+}: Field<string> & { faultId?: string | undefined }) => {
   const input = useRef<HTMLInputElement>(null);
   useOnChange(value, (now) => {
     if (input.current && input.current.value !== now) input.current.value = now;
@@ -62,6 +67,8 @@ export const DayField = ({ name, value, onEdit }: Field<string>) => {
       type="date"
       name={name}
       defaultValue={value}
+      aria-invalid={faultId ? true : undefined}
+      aria-describedby={faultId}
       onChange={change}
       onBlur={(event) => (event.currentTarget.value || !value ? undefined : onEdit(event))}
     />

@@ -13,6 +13,7 @@ import {
   FilterOptions,
   optionClass,
 } from '../../components/filter-bar.tsx';
+import { FaultText } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -85,7 +86,7 @@ const TypeField = ({ filters: { type }, onEdit, facets }: FieldProps) => {
 const maxYears = 8;
 
 /** The years that have articles, and a period of any days. */
-const DateField = ({ filters, onEdit, facets }: FieldProps) => {
+const DateField = ({ filters, wrong, onEdit, facets }: FieldProps & Pick<FormProps, 'wrong'>) => {
   const t = useTexts();
   const { from, to, ...others } = filters;
   const { items: years, total_relation: relation } = facets?.years ?? { items: [], total_relation: 'eq' };
@@ -109,14 +110,22 @@ const DateField = ({ filters, onEdit, facets }: FieldProps) => {
         })}
       </FilterOptions>
       <div className={styles.days}>
-        <label>
-          {t('filters.from')}
-          <DayField name="from" value={from ?? ''} onEdit={onEdit} />
-        </label>
-        <label>
-          {t('filters.to')}
-          <DayField name="to" value={to ?? ''} onEdit={onEdit} />
-        </label>
+        {(['from', 'to'] as const).map((name) => (
+          <div key={name}>
+            <label>
+              {t(`filters.${name}`)}
+              <DayField
+                name={name}
+                value={filters[name] ?? ''}
+                faultId={wrong.includes(name) ? `${name}-fault` : undefined}
+                onEdit={onEdit}
+              />
+            </label>
+            {wrong.includes(name) ? (
+              <FaultText id={`${name}-fault`} fault={{ text: t('filters.noSuchDay') }} />
+            ) : null}
+          </div>
+        ))}
       </div>
     </>
   );
@@ -166,6 +175,8 @@ const useFacets = (filters: NewsFilters, ask: boolean): Facets | undefined => {
 
 type FormProps = {
   filters: NewsFilters;
+  /** The ends of the period in the address that are no days. */
+  wrong: readonly ('from' | 'to')[];
   /** How many articles they leave. */
   results: string | undefined;
   onApply: (filters: NewsFilters) => void;
@@ -175,11 +186,11 @@ type FormProps = {
  * The filters of the news list: a GET form that works without scripts, and applies each choice immediately after
  * hydration. Each value has the number of articles that it leaves with the other filters as they are.
  */
-export const NewsFilterForm = ({ filters, results, onApply }: FormProps) => {
+export const NewsFilterForm = ({ filters, wrong, results, onApply }: FormProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { topics: chosen, tags, type, from, to, allTags = false } = filters;
-  const [open, setOpen] = useState(allTags ? 'tag' : '');
+  const [open, setOpen] = useState(wrong.length > 0 ? 'date' : allTags ? 'tag' : '');
   const facets = useFacets(filters, open !== '');
   const toggle = (name: string) => (isOpen: boolean) =>
     setOpen((before) => (isOpen ? name : before === name ? '' : before));
@@ -223,10 +234,20 @@ export const NewsFilterForm = ({ filters, results, onApply }: FormProps) => {
         <FilterMenu name={t('filters.type')} chosen={type ? 1 : 0} {...menu('type')}>
           <TypeField {...field} />
         </FilterMenu>
-        <FilterMenu name={t('filters.date')} chosen={from || to ? 1 : 0} {...menu('date')}>
-          <DateField {...field} />
+        <FilterMenu
+          name={t('filters.date')}
+          chosen={from || to ? 1 : 0}
+          isOpen={wrong.length > 0}
+          {...menu('date')}
+        >
+          <DateField {...field} wrong={wrong} />
         </FilterMenu>
-        <FilterMenu name={t('filters.tag')} chosen={tags.length} isOpen={allTags} {...menu('tag')}>
+        <FilterMenu
+          name={t('filters.tag')}
+          chosen={tags.length}
+          isOpen={allTags && wrong.length === 0}
+          {...menu('tag')}
+        >
           <TagField filters={filters} onEdit={edit} isOpen={open === 'tag'} />
         </FilterMenu>
       </FilterMenus>

@@ -2,6 +2,7 @@ import type { InputOf } from '#core/operations.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { maxPage } from '#core/articles/article-lists.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
+import { isDay } from '#core/time/is-day.ts';
 import type { Period } from '#core/time/wall-clock.ts';
 import { tidyLabel } from '#core/text/normalize-text.ts';
 import { canonicalTopic } from '#core/text/topic-aliases.ts';
@@ -22,13 +23,6 @@ export type NewsFilters = Omit<ArticleFilter, keyof Period> & {
 
 /** Number of articles per page of the list; load-more is shown from this number (docs/product.md 2.3). */
 export const pageSize = 20;
-
-// There is no year 0.
-const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => {
-  const time = day.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
 
 /** The search query for a text: at most 200 characters, without splitting a character. */
 const searchText = (text: string) =>
@@ -67,6 +61,13 @@ export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
     ...(q && !/\p{Cc}/u.test(q) && { q: searchText(q) }),
   };
 };
+
+/** The ends of the period in an address that are no days, of which the page says so. */
+export const wrongDays = (search: URLSearchParams): ('from' | 'to')[] =>
+  (['from', 'to'] as const).filter((name) => {
+    const text = search.get(name)?.trim();
+    return text && !isDay(text);
+  });
 
 /** The filters as a query string; unset ones are omitted. */
 export const toSearchParams = ({
@@ -108,6 +109,7 @@ export const newsAddress = (filters: NewsFilters, page = 1): string => {
 /** The query parameters that the list reads, with the number of a page in the form of earlier addresses. */
 export const newsSearch = (search: URLSearchParams): URLSearchParams => {
   const read = toSearchParams(parseNewsFilters(search));
+  for (const name of wrongDays(search)) read.set(name, search.get(name)!);
   const page = parsePage(search.get('page') ?? '');
   if (page) read.set('page', String(page));
   return read;

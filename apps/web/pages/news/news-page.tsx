@@ -18,7 +18,7 @@ import { cut } from '../../layout/head.tsx';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { NewsFilterForm } from './news-filter-form.tsx';
 import type { NewsFilters } from './news-filters.ts';
-import { newsAddress, newsListArgs, parseNewsFilters, parsePage } from './news-filters.ts';
+import { newsAddress, newsListArgs, parseNewsFilters, parsePage, wrongDays } from './news-filters.ts';
 import { WithoutEach } from './without-each.tsx';
 import { firstPageAt, followingPage, NewsPages } from './news-pages.tsx';
 import { countText, filterNames, NewsResultsBar } from './news-results-bar.tsx';
@@ -93,15 +93,16 @@ const useNewsFilters = () => {
   const navigate = useNavigate();
   const language = useLanguage();
   const filters = useMemo(() => parseNewsFilters(search), [search]);
+  const wrong = useMemo(() => wrongDays(search), [search]);
   const apply = (next: NewsFilters) => void navigate(localizedPath(newsAddress(next), language));
-  return { filters, page, apply };
+  return { filters, wrong, page, apply };
 };
 
 /** The news list: filters, order, count, and articles (docs/product.md 2.3). */
 export const NewsPage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const { filters, page, apply } = useNewsFilters();
+  const { filters, wrong, page, apply } = useNewsFilters();
   // Pages that the reader has loaded one after another are shown together.
   const first = firstPageAt(useLocation().state, page);
   const args = newsListArgs({ ...filters, page: first });
@@ -122,7 +123,12 @@ export const NewsPage = () => {
         hasNext={Boolean(list && followingPage(list, page))}
       />
       <PageTitle title={t('news.title')} dek={t('news.dek')} />
-      <NewsFilterForm filters={filters} results={list && countText(t, language, list)} onApply={apply} />
+      <NewsFilterForm
+        filters={filters}
+        wrong={wrong}
+        results={list && countText(t, language, list)}
+        onApply={apply}
+      />
       <NewsResultsBar filters={filters} list={list} count={count} onLeave={leave} />
       {isError ? (
         <LoadFailed onRetry={retry} />

@@ -54,6 +54,7 @@ export type MissingSubject =
   | 'topic'
   | 'author'
   | 'month'
+  | 'day'
   | 'chronology';
 
 /** How much of its address leads to what the subject belongs to; otherwise the list that the address begins with. */

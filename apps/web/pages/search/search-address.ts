@@ -46,9 +46,17 @@ export const parseSearchAddress = (search: URLSearchParams): SearchRequest => {
     ...(kind && { kind }),
     ...(topic && topic.length <= 80 && !/\p{Cc}/u.test(topic) && { topic: canonicalTopic(topic) }),
     ...(language && { language }),
-    ...(year && /^[1-9]\d{3}$/.test(year) && { year }),
+    ...(year && isYear(year) && { year }),
     ...cursorIn(search, searchOrder(q)),
   };
+};
+
+const isYear = (text: string): boolean => /^[1-9]\d{3}$/.test(text);
+
+/** Whether an address asks for a year that does not exist, of which the page says so. */
+export const hasNoSuchYear = (search: URLSearchParams): boolean => {
+  const year = search.get('year');
+  return Boolean(year && !isYear(year));
 };
 
 /** A search as a query string; unset parts are omitted. */
@@ -58,6 +66,13 @@ export const toSearchQuery = ({ q, kind, topic, language, year, cursor }: Search
       Boolean(entry[1]),
     ),
   );
+
+/** The query parameters that the page reads. */
+export const searchParameters = (search: URLSearchParams): URLSearchParams => {
+  const read = toSearchQuery(parseSearchAddress(search));
+  if (hasNoSuchYear(search)) read.set('year', search.get('year')!);
+  return read;
+};
 
 /** The address of a search, from its first results. */
 export const searchAddress = ({ cursor: _cursor, ...request }: SearchRequest): string => {

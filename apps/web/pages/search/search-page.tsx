@@ -22,6 +22,7 @@ import { ListSkeleton } from '../../components/skeleton.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useOnOtherText } from '../../components/use-on-change.ts';
+import { FaultText } from '../../components/field.tsx';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { navLinks } from '../../layout/nav-links.ts';
@@ -29,6 +30,7 @@ import { useSite } from '../../layout/site.tsx';
 import { MoreNews } from '../home/second-tier.tsx';
 import type { SearchRequest } from './search-address.ts';
 import {
+  hasNoSuchYear,
   latestArgs,
   parseSearchAddress,
   searchAddress,
@@ -298,6 +300,7 @@ export const SearchPage = () => {
       <SearchHead q={request.q} />
       <PageTitle title={t('layout.search')} dek={t('search.dek')} />
       <SearchField request={request} onSearch={onSearch} />
+      {hasNoSuchYear(search) ? <FaultText id="year-fault" fault={{ text: t('filters.noSuchDay') }} /> : null}
       {args && response && !isError ? (
         <SearchFilters
           request={answered}

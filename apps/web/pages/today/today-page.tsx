@@ -29,7 +29,7 @@ import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { todayPath } from '../../routing/page-paths.ts';
 import { chronologyPath } from '../chronologies/chronology-address.ts';
 import { companyPath } from '../directory/directory-address.ts';
-import { NotFoundPage } from '../not-found/not-found-page.tsx';
+import { MissingPage } from '../not-found/not-found-page.tsx';
 import type { Follow } from './follows.ts';
 import { followedNews, follows } from './follows.ts';
 import { noteVisit } from './last-visit.ts';
@@ -483,7 +483,7 @@ export const DayPage = () => {
   const dates = useDates();
   const { day: of = '' } = useParams();
   const { currentData: view, isError } = useTodayViewQuery({ day: of });
-  if (isError) return <NotFoundPage />;
+  if (isError) return <MissingPage of="day" />;
   if (!view)
     return (
       <PageColumn>
