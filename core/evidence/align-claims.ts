@@ -5,6 +5,7 @@ import { contentOf, factsOf, quotesOf } from './claim-facts.ts';
 import type { EvidenceDocument, Sentence } from './documents.ts';
 import { analyse, indexDocument, sentencesOf } from './documents.ts';
 import { createMatcher } from './match-document.ts';
+import { statesNothing } from './no-claims.ts';
 import type { Vocabulary } from './words.ts';
 import { languageOf, lowerCaseWords } from './words.ts';
 
@@ -86,6 +87,7 @@ export const alignText = (text: string, input: readonly EvidenceDocument[]): Cla
     const facts = factsOf(claim);
     // A name by itself states nothing.
     if (facts.length === 0 || wordsBesideNames(claim)?.size === 0) return null;
+    if (statesNothing(sentence.text, analysis, claim.quotes.length)) return null;
     for (const quote of claim.quotes) quote.exact = matchers.some((matcher) => matcher.hasQuote(quote));
     const found = matchers.map((matcher) => matcher.candidates(claim));
     const best = { es: 0, en: 0 };
@@ -140,8 +142,8 @@ export const alignText = (text: string, input: readonly EvidenceDocument[]): Cla
  * The claims of a Markdown body: sentences with numbers, dates, names, quotations or attributions, each with the passages
  * of the documents that carry it. Numbers and dates are compared by what they mean, names in any form and sentences by
  * their words, in Spanish and English. Figures, dates and quotations decide; names do so only together with enough of the
- * other words. What is claimed without such facts, and whether it is denied, is not compared; headings and captions claim
- * nothing.
+ * other words. What is claimed without such facts, and whether it is denied, is not compared; headings, captions and what
+ * belongs to the page (`statesNothing`) claim nothing.
  */
 export const alignClaims = (markdown: string, documents: readonly EvidenceDocument[]): Claim[] =>
   alignText(toProse(markdown), documents);

@@ -23,7 +23,7 @@ const decisiveIn = (text: string, passage: Span, facts: readonly string[]): Span
     const word = { start: passage.start + start, end: passage.start + end };
     const last = found.at(-1);
     const gap = last ? text.slice(last.end, word.start) : '';
-    if (last && gap.length <= maxGap && !/[.!?…\n]/.test(gap)) last.end = word.end;
+    if (last && gap.length <= maxGap && !/[.!?…:;\n]/.test(gap)) last.end = word.end;
     else found.push(word);
   }
   // The sign of a figure and the mark that closes a quotation belong to it.

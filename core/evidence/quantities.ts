@@ -108,6 +108,10 @@ const isYear = (text: string) => /^(?:1[89]|20)\d\d$/.test(text);
 const touches = (one: Token | undefined, next: Token | undefined) =>
   one !== undefined && next !== undefined && one.end === next.start;
 
+/** Whether nothing but a space or a hyphen stands between two words: "413: miles" are no distance. */
+const follows = (one: Token | undefined, next: Token | undefined) =>
+  one !== undefined && next !== undefined && next.start - one.end <= 1;
+
 /** A number at `from` in words; `to` is past its last word. */
 const inWords = (tokens: readonly Token[], from: number): { value: number; to: number } | null => {
   let [total, part, at, last] = [0, 0, from, from];
@@ -229,7 +233,7 @@ const multiplied = (
     const factor =
       multipliers.get(fold) ??
       (!words && !any && touches(tokens[at - 1], tokens[at]) ? attached.get(fold) : undefined);
-    if (factor === undefined) break;
+    if (factor === undefined || !follows(tokens[at - 1], tokens[at])) break;
     all = all.map((value) => value * factor);
     any = true;
     // "Dos millones y medio", "two and a half million".
@@ -255,7 +259,7 @@ const unitAt = (
     return { unit: 'pp', factor: 1, to: at + 2 };
   if (/^puntos?$|^points?$/.test(fold(at))) return { unit: 'pp', factor: 1, to: at + 1 };
   if (fold(at) === 'de' || fold(at) === 'us') at += 1;
-  const found = units.get(fold(at));
+  const found = follows(tokens[at - 1], tokens[at]) ? units.get(fold(at)) : undefined;
   if (found) return { unit: found[0], factor: found[1], to: at + 1 };
   const before = tokens[from - 1];
   if (/^(?:aged|ages?)$/.test(before?.fold ?? '')) return { unit: 'month', factor: 12, to };

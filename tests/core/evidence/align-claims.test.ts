@@ -246,3 +246,45 @@ describe('claims', () => {
     }
   });
 });
+
+describe('what belongs to the page', () => {
+  it.each([
+    'Tiempo estimado de lectura: 5 minutos',
+    'Estimated reading time: 6 minutes',
+    'Lectura: 4 min',
+    '7 min read',
+    'Foto: Ana Ruiz / Agencia EFE, 2024',
+    'Figure 2: The office of Nortia in Seville.',
+    'Fuente: elaboración propia con datos de la AEPD.',
+    'Redes sociales: #414, #415, #416',
+    'Comparte este boletín en LinkedIn, Twitter y Facebook',
+    'Share this newsletter on LinkedIn, Twitter, and Facebook',
+    'Suscríbete al newsletter de Vigía en Telegram.',
+    'Síguenos en Mastodon.',
+    'Subscribe to Vigía on Substack.',
+    '💬 Check out Table View for a complete view of all incidents',
+    'Please direct the report to the Department of Justice.',
+    'Welcome to this month’s edition of The Monthly Roundup.',
+    'Aviso legal: esto no es consejo de la AEPD.',
+  ])('is no claim: %s', (sentence) => {
+    expect(alignText(sentence, [])).toEqual([]);
+  });
+
+  it.each([
+    'Únete a los 1.200 suscriptores de Vigía.',
+    'Share prices of Nortia fell sharply after the ruling.',
+    'Mira Murati left OpenAI to found another company.',
+    'Consulta pública de la AEPD sobre el uso de cámaras.',
+    'Comparte piso con Ana Ruiz en el centro de Madrid.',
+    'El tiempo de lectura medio en Nortia es de 5 minutos por pieza.',
+    'La imagen muestra: 360 fotos de Nortia.',
+    'Incidente #410: Nortia envió una promoción.',
+  ])('but a claim is: %s', (sentence) => {
+    expect(alignText(sentence, [])).toHaveLength(1);
+  });
+
+  it('and no unit stands behind a colon', () => {
+    const [claim] = alignText('Incidente 413: Miles de respuestas de Nortia eran falsas.', []);
+    expect(claim?.facts.map(({ text }) => text)).toEqual(['413', 'Nortia']);
+  });
+});

@@ -43,6 +43,17 @@ describe('what readers see of a passage', () => {
     expect(marked(parts)).toEqual(['7 %', 'última opción»']);
   });
 
+  it('marks a number and a name on both sides of a colon each for itself', () => {
+    const listed = 'Incident 410: KFC sent a promotion; Nortia sent none.';
+    const { parts } = excerptOf(listed, { start: 0, end: listed.length }, [
+      '410',
+      'KFC',
+      'Nortia',
+      'promotion',
+    ]);
+    expect(marked(parts)).toEqual(['410', 'KFC sent a promotion', 'Nortia']);
+  });
+
   it('shows the part of a long passage with the most decisive words', () => {
     const long = `${filler(900)}${decisive} ${filler(900)}`;
     const { parts } = excerptOf(long, { start: 0, end: long.length }, ['30 millones', 'Nortia', '2026']);
