@@ -48,6 +48,8 @@ const createDates = (language: Language, timeZone: string) => {
     time: format({ timeStyle: 'short' }),
     /** A date as printed in a publication: '11 de octubre de 2025', 'October 11, 2025'. */
     longDate: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** The same with its time: '11 de octubre de 2025, 9:30', 'October 11, 2025 at 9:30 AM'. */
+    longDateTime: format({ dateStyle: 'long', timeStyle: 'short' }),
     /** A day as printed in a masthead: 'sábado, 21 de noviembre de 2026', 'Saturday, November 21, 2026'. */
     editionDate: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     month: format({ month: 'long' }),

@@ -76,7 +76,7 @@ const CorrectionEntry = ({ correction }: { correction: Item }) => {
   const noteLang = otherLanguageIn(language, { title_es: correction.text_es, title_en: correction.text_en });
   return (
     <Entry
-      kind={<time dateTime={correction.at}>{dates.longDate(correction.at)}</time>}
+      kind={<time dateTime={correction.at}>{dates.longDateTime(correction.at)}</time>}
       title={
         <LocalizedLink className={card.titleLink} to={articlePath(correction)}>
           {localized(correction, 'title', language)}

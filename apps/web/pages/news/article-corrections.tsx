@@ -20,7 +20,7 @@ export const ArticleCorrections = ({ corrections }: { corrections: readonly Corr
         {corrections.toReversed().map((correction) => (
           <li key={correction.at}>
             <time className={styles.date} dateTime={correction.at}>
-              {dates.longDate(correction.at)}
+              {dates.longDateTime(correction.at)}
             </time>
             <p
               className={styles.text}
