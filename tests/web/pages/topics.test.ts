@@ -32,6 +32,8 @@ describe('the page of a topic', () => {
     });
     expect(crumbs(data)).toEqual([`${base}/`, `${base}/temas`, path]);
     expect(main.querySelector('h3 a')?.getAttribute('href')).toBe('/noticias/una-nota');
+    expect(main.querySelector('a[href="#latest"]')?.textContent).toContain('Lo último');
+    expect(main.querySelector('h2#latest')).not.toBeNull();
     // Its cards do not repeat its name.
     expect(main.querySelector('article .badge')).toBeNull();
   });

@@ -154,6 +154,7 @@ export const BindingPage = () => {
             aria-describedby={isWrong ? 'on-fault' : undefined}
           />
         </label>
+        {isWrong ? <FaultText id="on-fault" fault={{ text: t('filters.noSuchDay') }} /> : null}
         <label>
           {t('binding.role')}
           <select key={args.role} name="role" defaultValue={args.role ?? ''}>
@@ -168,7 +169,6 @@ export const BindingPage = () => {
         <button className={button.primary} type="submit">
           {t('binding.show')}
         </button>
-        {isWrong ? <FaultText id="on-fault" fault={{ text: t('filters.noSuchDay') }} /> : null}
       </form>
       {isWrong ? null : isError ? (
         <LoadFailed onRetry={refetch} />

@@ -380,6 +380,13 @@ export const TopicPage = () => {
         <BackLink to={topicsPath}>{t('topicPages.allTopics')}</BackLink>
       </div>
       <TopicHeader topic={view.topic} />
+      {view.latest.length > 0 ? (
+        <p className={styles.jump} data-print="hide">
+          <a href="#latest">
+            {t('topicPages.latest')} <span aria-hidden="true">↓</span>
+          </a>
+        </p>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
           {view.html || view.topic.figures.length > 0 ? (
