@@ -50,7 +50,7 @@ const journey = (language: Language) => {
     await expect(page).toHaveURL(/on=2026-12-02&role=administration/);
     await expect(page.getByLabel(binding.day)).toHaveValue('2026-12-02');
     await expect(page.locator('#in-force')).toBeVisible();
-    await page.locator('#in-force').locator('..').locator('a[href*="#"]').first().click();
+    await page.locator('[aria-labelledby=in-force] a[href*="#"]').first().click();
     const entry = page.locator('li:target');
     await expect(entry).toBeInViewport();
     await expect(entry.locator('> div')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
