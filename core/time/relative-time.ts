@@ -30,6 +30,8 @@ const createFormat = (language: Language, timeZone: string, options: Intl.DateTi
 
 const createDates = (language: Language, timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) => createFormat(language, timeZone, options);
+  const time = format({ timeStyle: 'short' });
+  const longDate = format({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
     /** Full date and time with seconds, es-ES or en-US. */
     fullDateTime: format({
@@ -45,11 +47,11 @@ const createDates = (language: Language, timeZone: string) => {
     /** A short date with its time: '23 nov 2026, 4:00', 'Nov 23, 2026, 4:00 AM'. */
     shortDateTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
     /** The time of day: '4:00', '4:00 AM'. */
-    time: format({ timeStyle: 'short' }),
+    time,
     /** A date as printed in a publication: '11 de octubre de 2025', 'October 11, 2025'. */
-    longDate: format({ day: 'numeric', month: 'long', year: 'numeric' }),
-    /** The same with its time: '11 de octubre de 2025, 9:30', 'October 11, 2025 at 9:30 AM'. */
-    longDateTime: format({ dateStyle: 'long', timeStyle: 'short' }),
+    longDate,
+    /** The same with its time: '11 de octubre de 2025, 9:30', 'October 11, 2025, 9:30 AM'. */
+    longDateTime: (date: string): string => `${longDate(date)}, ${time(date)}`,
     /** A day as printed in a masthead: 'sábado, 21 de noviembre de 2026', 'Saturday, November 21, 2026'. */
     editionDate: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     month: format({ month: 'long' }),

@@ -95,6 +95,8 @@ describe('formatted dates', () => {
   it('are long in publications', () => {
     expect(es.longDate('2025-10-11T12:00:00Z')).toBe('11 de octubre de 2025');
     expect(en.longDate('2025-10-11T12:00:00Z')).toBe('October 11, 2025');
+    expect(es.longDateTime('2025-10-31T23:30:00Z')).toBe('1 de noviembre de 2025, 0:30');
+    expect(en.longDateTime('2025-10-11T12:00:00Z').replace('\u202f', ' ')).toBe('October 11, 2025, 2:00 PM');
     expect(es.longDate('2025-10-31T23:30:00Z')).toBe('1 de noviembre de 2025');
   });
 });

@@ -22,8 +22,8 @@ describe('the corrections page', () => {
     expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Corrections');
     const entries = main().getAllByRole('article');
     expect(entries.map((entry) => entry.querySelector('time')!.textContent)).toEqual([
-      'November 3, 2026 at 9:00 AM',
-      'November 2, 2026 at 9:00 AM',
+      'November 3, 2026, 9:00 AM',
+      'November 2, 2026, 9:00 AM',
     ]);
     const [first, second] = entries;
     expect(within(first!).getByText('Fue en mayo.').lang).toBe('es');
