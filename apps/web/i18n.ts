@@ -10,7 +10,17 @@ const createI18n = (language: Language): i18n => {
     lng: language,
     fallbackLng: 'es',
     ns: 'pages',
-    fallbackNS: ['account', 'admin', 'advertising', 'binding', 'evidence', 'making', 'security', 'versions'],
+    fallbackNS: [
+      'account',
+      'admin',
+      'advertising',
+      'binding',
+      'evidence',
+      'making',
+      'security',
+      'services',
+      'versions',
+    ],
     nsSeparator: false,
     resources: {},
     // React escapes them.

@@ -113,14 +113,17 @@ test(`filters narrow the list, show as badges, and are removed one by one, in ${
   expect(watched.requests.filter((input) => input.resourceType() === 'document')).toEqual([]);
 });
 
-test('filters are in the address, which can be shared; invalid ones are ignored', async ({
+test('filters are in the address, which can be shared; invalid ones are ignored, wrong dates pointed out', async ({
   page,
   request,
+  watched,
 }) => {
+  watched.allow(/ 400 \(Bad Request\)$/);
   const expectList = listIn(page, request);
   await open(page, address('/noticias?topic=regulacion&tag=ley&sort=oldest&type=nada&from=ayer', language));
   await expectList({ topics: ['regulacion'], tags: ['ley'] }, 'oldest');
   await expect(badges(page)).toHaveCount(3);
+  await expect(page.getByText(t.filters.noSuchDay)).toBeVisible();
   await expect(topic(page, 'regulacion')).toBeChecked();
   await menu(page, t.filters.tag).click();
   await expect(page.getByRole('checkbox', { name: 'ley', exact: true })).toBeChecked();

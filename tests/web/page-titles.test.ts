@@ -1,10 +1,12 @@
 import en from '#apps/web/locales/en.json' with { type: 'json' };
 import es from '#apps/web/locales/es.json' with { type: 'json' };
+import servicesEn from '#apps/web/locales/services/en.json' with { type: 'json' };
+import servicesEs from '#apps/web/locales/services/es.json' with { type: 'json' };
 import coversEn from '#core/messages/en.json' with { type: 'json' };
 import coversEs from '#core/messages/es.json' with { type: 'json' };
 
 /** The heading of each page. */
-const headings = (texts: typeof es): Record<string, string> => ({
+const headings = (texts: typeof es & typeof servicesEs): Record<string, string> => ({
   inicio: texts.home.hero,
   noticias: texts.news.title,
   entrevistas: texts.interviews.title,
@@ -23,8 +25,8 @@ const headings = (texts: typeof es): Record<string, string> => ({
 
 describe('the covers of pages', () => {
   it.each([
-    ['es', es, coversEs],
-    ['en', en, coversEn],
+    ['es', { ...es, ...servicesEs }, coversEs],
+    ['en', { ...en, ...servicesEn }, coversEn],
   ] as const)('have the headings of their pages: %s', (_language, texts, covers) => {
     expect(covers['cover-titles']).toEqual({ ...headings(texts), privacidad: covers.privacy.title });
   });

@@ -13,7 +13,7 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
     : [[path, value as string]];
 
-/** The files of a language's texts: for every page, for administrators only, about how pieces are made and what they rest on, second factors, accounts, published versions, and what binds on a day. */
+/** The files of a language's texts: for every page, for administrators only, about how pieces are made and what they rest on, second factors, accounts, published versions, what binds on a day, and services. */
 const localeFiles = (language: string) => [
   `${language}.json`,
   `admin/${language}.json`,
@@ -24,6 +24,7 @@ const localeFiles = (language: string) => [
   `account/${language}.json`,
   `versions/${language}.json`,
   `binding/${language}.json`,
+  `services/${language}.json`,
 ];
 
 /** The sections of each text file. A section belongs to one file: its name determines where its texts are looked up. */

@@ -8,14 +8,14 @@ import { ContentHead } from '../../components/page-heads.tsx';
 import { offerData } from '../../components/schema-org.ts';
 import { Offers } from '../../components/offer.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
-import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useServicesTexts } from './services-texts.ts';
 import styles from './services-page.module.css';
 
 const { useOffersListQuery } = api;
 
 const ServicesHead = ({ services }: { services: readonly OfferItem[] }) => {
-  const t = useTexts();
+  const t = useServicesTexts();
   const language = useLanguage();
   return (
     <ContentHead
@@ -43,7 +43,7 @@ const ServicesHead = ({ services }: { services: readonly OfferItem[] }) => {
 
 /** The services, their common rules, and how to order (docs/product.md 2.9). */
 export const ServicesPage = () => {
-  const t = useTexts();
+  const t = useServicesTexts();
   const { currentData: list, isError, refetch } = useOffersListQuery({ type: 'service' });
   return (
     <PageColumn>
