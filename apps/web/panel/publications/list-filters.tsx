@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isDay } from '#core/time/is-day.ts';
 import type { InputOf } from '#core/operations.ts';
 import { deskNeeds, writers } from '#core/articles/desk-list.ts';
 import { deskSorts } from '#core/articles/ports.ts';
@@ -47,7 +48,6 @@ export const listAddress = (search: URLSearchParams): string => {
   return String(said);
 };
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const isOneOf = <V extends string>(values: readonly V[], text: string): text is V =>
   (values as readonly string[]).includes(text);
