@@ -1,10 +1,26 @@
 import type { ChangeSpec, EditorState, StateCommand, Text, TransactionSpec } from '@codemirror/state';
-import { EditorSelection, Facet } from '@codemirror/state';
+import { EditorSelection, Facet, StateEffect, StateField, Transaction } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import { escapeAddress, escapeAlt } from '#core/text/escape-markdown.ts';
-import type { Mark, Span } from './inline-marks.ts';
-import { blocksIn, isMarked, markChanges, markNodeAt, markTexts } from './inline-marks.ts';
+import type { Mark, Marks, Span } from './inline-marks.ts';
+import { blocksIn, isMarked, markChanges, markNodeAt, marksAt, markTexts } from './inline-marks.ts';
 import { nodeAround } from './markdown-language.ts';
+
+/** Sets what the next typed text is marked as. */
+export const setTypedMarks = StateEffect.define<Marks>();
+
+/**
+ * What the next text typed at the cursor is marked as, where its place does not tell; null where it does. A text whose
+ * signs are not shown has it, instead of signs around nothing.
+ */
+export const typedMarks = StateField.define<Marks | null>({
+  create: () => null,
+  update(current, transaction) {
+    for (const effect of transaction.effects) if (effect.is(setTypedMarks)) return effect.value;
+    const isWritten = transaction.docChanged && transaction.annotation(Transaction.userEvent) !== undefined;
+    return transaction.selection || isWritten ? null : current;
+  },
+});
 
 /** The word at a position; empty when there is none. */
 const wordAt = (state: EditorState, at: number): Span => state.wordAt(at) ?? { from: at, to: at };
@@ -43,6 +59,8 @@ const crossEnd = (state: EditorState, mark: Mark, at: number): TransactionSpec |
     const left = markNodeAt(state, mark, end, -1);
     if (left?.to === end) return { selection: { anchor: left.lastChild!.from } };
   }
+  // Where signs are not shown, those before the cursor are not open.
+  if (state.field(typedMarks, false) === null) return null;
   const blanks = /[ \t]+$/.exec(state.sliceDoc(line.from, at))?.[0].length ?? 0;
   const signs = /^(?:\*+|_+|`+)/.exec(state.sliceDoc(at, line.to))?.[0] ?? '';
   const size = mark === 'code' ? signs.length : Math.min(signs.length, markTexts[mark].length);
@@ -59,15 +77,22 @@ const crossEnd = (state: EditorState, mark: Mark, at: number): TransactionSpec |
 
 /** Toggles a mark at the cursor: its end is crossed, the word or marked text around it changed, or what is typed next. */
 const toggleAtCursor = (state: EditorState, mark: Mark, at: number): TransactionSpec => {
+  const typed = state.field(typedMarks, false);
+  const setTyped = (marks: Marks) => ({
+    effects: setTypedMarks.of({ ...marks, [mark]: marks[mark] ? '' : markTexts[mark] }),
+  });
+  if (typed) return setTyped(typed);
   const size = emptyMarksAt(state, mark, at);
   if (size)
     return { changes: { from: at - size, to: at + size }, selection: EditorSelection.cursor(at - size) };
   const crossed = crossEnd(state, mark, at);
   if (crossed) return crossed;
-  const node = markNodeAt(state, mark, at, 1);
+  const found = markNodeAt(state, mark, at, 1);
+  const node = found?.from === at && typed === null ? null : found;
   const span = node ?? wordAt(state, at);
   if (span.from === span.to) {
     if (nodeAround(state, span, 'FencedCode', 'CodeBlock')) return {};
+    if (typed === null) return setTyped(marksAt(state, at));
     const text = markTexts[mark];
     return { changes: { from: at, insert: text + text }, selection: { anchor: at + text.length } };
   }
@@ -97,6 +122,8 @@ export const toggleMark =
 export const isMarkOn = (state: EditorState, mark: Mark): boolean => {
   const { main } = state.selection;
   if (!main.empty) return isMarked(state, mark, main);
+  const typed = state.field(typedMarks, false);
+  if (typed) return typed[mark] !== '';
   const node = markNodeAt(state, mark, main.head, -1) ?? markNodeAt(state, mark, main.head, 1);
   const isInside = node !== null && node.from < main.head && main.head < node.to;
   return isInside || emptyMarksAt(state, mark, main.head) > 0;
@@ -111,16 +138,19 @@ const linkText = (link: SyntaxNode): Span | null => {
   return isLink ? { from: marks[0]!.to, to: marks[1]!.from } : null;
 };
 
-/** The links that a range touches. */
-const linksIn = (state: EditorState, { from, to }: Span): { link: SyntaxNode; text: Span }[] => {
-  const found: { link: SyntaxNode; text: Span }[] = [];
+type FoundLink = { link: SyntaxNode; text: Span };
+
+/** The links that a range touches: the one that the cursor is in, or at the edge of. */
+const linksIn = (state: EditorState, { from, to }: Span): FoundLink[] => {
+  const found: FoundLink[] = [];
   for (const block of blocksIn(state, { from, to }))
     block.cursor().iterate(({ node }) => {
-      const isTouched = from === to ? node.from < from && from < node.to : node.from < to && from < node.to;
+      const isTouched = from === to ? node.from <= from && from <= node.to : node.from < to && from < node.to;
       const text = node.name === 'Link' && isTouched ? linkText(node) : null;
       if (text) found.push({ link: node, text });
     });
-  return found;
+  if (from < to) return found;
+  return found.toSorted((one) => (one.link.from < from && from < one.link.to ? -1 : 0)).slice(0, 1);
 };
 
 /** Whether the selection has a link, or the cursor is in one. */

@@ -4,21 +4,33 @@ import type { SyntaxNode } from '@lezer/common';
 import { patience } from './markdown-language.ts';
 
 /** What a text can be marked as. */
-export type Mark = 'bold' | 'italic' | 'code';
+export type Mark = 'bold' | 'italic' | 'strike' | 'code';
 export type Span = { from: number; to: number };
 
 /** How a mark is written. */
-export const markTexts = { bold: '**', italic: '*', code: '`' } as const satisfies Record<Mark, string>;
-const nodeNames = { bold: 'StrongEmphasis', italic: 'Emphasis', code: 'InlineCode' } as const;
+export const markTexts = {
+  bold: '**',
+  italic: '*',
+  strike: '~~',
+  code: '`',
+} as const satisfies Record<Mark, string>;
+const nodeNames = {
+  bold: 'StrongEmphasis',
+  italic: 'Emphasis',
+  strike: 'Strikethrough',
+  code: 'InlineCode',
+} as const;
 
 /** The signs that mark a piece; an empty text: it is not marked. */
-type Marks = Record<Mark, string>;
-const unmarked: Marks = { bold: '', italic: '', code: '' };
-const allMarks = ['bold', 'italic', 'code'] as const;
+export type Marks = Record<Mark, string>;
+const unmarked: Marks = { bold: '', italic: '', strike: '', code: '' };
+/** Those that can stand around others, and code, which cannot. */
+const aroundMarks = ['bold', 'italic', 'strike'] as const;
+const allMarks = [...aroundMarks, 'code'] as const;
 
 /**
- * A character of a paragraph, a piece that cannot be divided, or a link or struck-out text with what is in it. `isSign`:
- * the sign of a quotation at the start of a line.
+ * A character of a paragraph, a piece that cannot be divided, or a link with what is in it. `isSign`: the sign of a
+ * quotation at the start of a line.
  */
 type Piece = Marks & Span & { text: string; isSign?: boolean; inner?: Span & { pieces: Piece[] } };
 
@@ -86,7 +98,7 @@ const piecesOf = (state: EditorState, parent: SyntaxNode, { from, to }: Span, ma
     } else {
       const { from: start, to: end } = node;
       const text = state.sliceDoc(start, end);
-      const isDivided = name === 'Strikethrough' || (name === 'Link' && !text.startsWith('[^'));
+      const isDivided = name === 'Link' && !text.startsWith('[^');
       pieces.push({
         ...marks,
         from: start,
@@ -170,16 +182,16 @@ const grouped = (pieces: readonly Piece[], keyOf: (piece: Piece) => string): Pie
   return groups;
 };
 
-/** Adjacent marks become one, and a link all of whose text is marked is marked as a whole. */
-const joined = (pieces: readonly Piece[]): Piece[] => {
+/** Adjacent marks become one, and a link all of whose text is marked is marked as a whole, unless `isWithin`. */
+const joined = (pieces: readonly Piece[], isWithin: boolean): Piece[] => {
   const result: Piece[] = [];
   for (const piece of pieces) {
     const own = { ...piece };
     if (own.inner) {
       own.code = '';
       const inside = flat(own.inner.pieces).filter((one) => !isBlank(one));
-      for (const mark of ['bold', 'italic'] as const) {
-        own[mark] = inside.every((one) => one[mark]) ? (inside[0]?.[mark] ?? '') : '';
+      for (const mark of aroundMarks) {
+        own[mark] = !isWithin && inside.every((one) => one[mark]) ? (inside[0]?.[mark] ?? '') : '';
         if (!own[mark]) continue;
         const bare = change(own.inner.pieces, (one) => ({ ...one, [mark]: '' }));
         own.inner = { ...own.inner, pieces: bare };
@@ -199,6 +211,9 @@ const trimmed = (pieces: readonly Piece[], mark: Mark, isOut: (piece: Piece) => 
     return run.map((one, at) => (first < 0 || at < first || at > last ? { ...one, [mark]: '' } : one));
   });
 
+/** A way to write marks. `isOut`: pieces that they leave out at their ends; `isWithin`: those of links are in them. */
+type Way = { isOut: (piece: Piece) => boolean; isWithin?: boolean; signs?: Partial<Marks> };
+
 /** A text to write: a piece, or the signs between two. */
 type Written = string | (Span & { text: string });
 
@@ -209,7 +224,7 @@ const writeCode = (run: readonly Piece[]): Written[] => {
   return [fence + pad, ...run, pad + fence];
 };
 
-const write = (pieces: readonly Piece[], isOut: (piece: Piece) => boolean): Written[] => {
+const write = (pieces: readonly Piece[], { isOut, isWithin = false }: Way): Written[] => {
   const writePiece = (piece: Piece): Written[] => {
     if (!piece.inner) return [piece];
     const { inner, from: start } = piece;
@@ -218,18 +233,18 @@ const write = (pieces: readonly Piece[], isOut: (piece: Piece) => boolean): Writ
       to,
       text: piece.text.slice(from - start, to - start),
     });
-    return [sign(start, inner.from), ...write(inner.pieces, isOut), sign(inner.to, piece.to)];
+    return [sign(start, inner.from), ...write(inner.pieces, { isOut, isWithin }), sign(inner.to, piece.to)];
   };
   const writeRun = (all: readonly Piece[]): Written[] => {
     const written: Written[] = [];
     for (let at = 0; at < all.length;) {
       const piece = all[at]!;
       const lengthOf = (mark: Mark) => grouped(all.slice(at), (one) => one[mark])[0]!.length;
-      const [mark] = (['bold', 'italic'] as const)
+      const [mark] = aroundMarks
         .filter((one) => piece[one])
         .toSorted((one, other) => lengthOf(other) - lengthOf(one));
       // Signs within code would be read as its text.
-      const alike = ({ bold, italic, code }: Piece) => [bold, italic, code].join();
+      const alike = (one: Piece) => allMarks.map((name) => one[name]).join();
       const size = mark ? lengthOf(mark) : piece.code ? grouped(all.slice(at), alike)[0]!.length : 1;
       const run = all.slice(at, at + size);
       if (mark)
@@ -240,7 +255,7 @@ const write = (pieces: readonly Piece[], isOut: (piece: Piece) => boolean): Writ
     return written;
   };
   return writeRun(
-    allMarks.reduce<readonly Piece[]>((all, mark) => trimmed(all, mark, isOut), joined(pieces)),
+    allMarks.reduce<readonly Piece[]>((all, mark) => trimmed(all, mark, isOut), joined(pieces, isWithin)),
   );
 };
 
@@ -262,13 +277,14 @@ const changesTo = (state: EditorState, region: Span, written: readonly Written[]
   return changes;
 };
 
-/** What readers see of pieces that may be marked. */
+/** What readers see of pieces that may be marked, and linked. */
 const looksOf = (pieces: readonly Piece[], isOut: (piece: Piece) => boolean): string =>
-  flat(pieces)
+  pieces
     .filter((piece) => !isOut(piece))
-    .map(({ text, bold, italic, code }) => {
-      const marks = `${bold && 'b'}${italic && 'i'}${code && 'c'}`;
-      return (code ? Array.from(text) : [text]).map((one) => one + marks).join('');
+    .map((piece) => {
+      if (piece.inner) return `[${looksOf(piece.inner.pieces, isOut)}]`;
+      const marks = allMarks.map((mark) => piece[mark] && mark[0]).join('');
+      return (piece.code ? Array.from(piece.text) : [piece.text]).map((one) => one + marks).join('');
     })
     .join('');
 
@@ -282,15 +298,59 @@ const withBlanks = (pieces: readonly Piece[], mark: Mark): Piece[] => {
 };
 
 /** Ways to write marks: some are not read as such beside punctuation, or within words. */
-const ways: readonly { isOut: (piece: Piece) => boolean; italic?: string }[] = [
+const ways: readonly Way[] = [
   { isOut: isBlank },
-  { isOut: isBlank, italic: '_' },
+  { isOut: isBlank, signs: { italic: '_' } },
+  { isOut: isBlank, signs: { bold: '**', italic: '*' } },
+  { isOut: isBlank, isWithin: true },
   { isOut: isMinor },
 ];
+
+/** Pieces whose marks are written with other signs. */
+const withSigns = (pieces: readonly Piece[], signs: Partial<Marks>): Piece[] =>
+  change(pieces, (piece) => {
+    const marks = allMarks.map((mark) => [mark, piece[mark] && (signs[mark] ?? piece[mark])]);
+    return { ...piece, ...(Object.fromEntries(marks) as Marks) };
+  });
 
 /** Characters that would be read as markup once they are no longer code, and the other way round. */
 const escaped = (text: string) => text.replace(/^[\\`*_[\]<>~]$/, '\\$&');
 const unescaped = (text: string) => text.replace(/^\\(?=[^]$)/, '');
+
+/** Whether changes of a region are read as the pieces that are meant. */
+const isRead = (
+  state: EditorState,
+  region: Span,
+  changes: ChangeSpec,
+  pieces: readonly Piece[],
+  isOut: (piece: Piece) => boolean,
+): boolean => {
+  const set = state.changes(changes);
+  const after = state.update({ changes: set }).state;
+  const span = { from: set.mapPos(region.from, -1), to: set.mapPos(region.to, 1) };
+  const [read, another] = blocksIn(after, span);
+  const found = read
+    ? looksOf(piecesOf(after, read, span), isOut)
+    : after.sliceDoc(span.from, span.to).trim();
+  return !another && found === looksOf(pieces, isOut);
+};
+
+/** Pieces as Markdown that is read as such, and the changes of their region to that; null where there is none. */
+const written = (
+  state: EditorState,
+  region: Span,
+  meant: readonly Piece[],
+): { text: Written[]; changes: ChangeSpec[] } | null => {
+  for (const way of ways) {
+    const { isOut, signs } = way;
+    const pieces = signs ? withSigns(meant, signs) : meant;
+    const text = write(pieces, way);
+    const changes = changesTo(state, region, text);
+    // What is not read as it is meant would show its signs to readers.
+    if (isRead(state, region, changes, pieces, isOut)) return { text, changes };
+  }
+  return null;
+};
 
 /** The changes that mark a range, or take its mark away: exactly there, whatever other marks it cuts. */
 export const markChanges = (state: EditorState, mark: Mark, selected: Span, isOn: boolean): ChangeSpec[] =>
@@ -304,17 +364,107 @@ export const markChanges = (state: EditorState, mark: Mark, selected: Span, isOn
         ? { ...piece, [mark]: isOn ? markTexts[mark] : '', text: textOf(piece) }
         : piece,
     );
-    const meant = isOn ? withBlanks(changed, mark) : changed;
-    for (const { isOut, italic } of ways) {
-      const pieces = italic ? change(meant, (one) => ({ ...one, italic: one.italic && italic })) : meant;
-      const changes = changesTo(state, region, write(pieces, isOut));
-      const set = state.changes(changes);
-      const after = state.update({ changes: set }).state;
-      const span = { from: set.mapPos(region.from, -1), to: set.mapPos(region.to, 1) };
-      const [read, another] = blocksIn(after, span);
-      // What is not read as it is meant would show its signs to readers.
-      if (read && !another && looksOf(piecesOf(after, read, span), isOut) === looksOf(pieces, isOut))
-        return changes;
-    }
-    return [];
+    return written(state, region, isOn ? withBlanks(changed, mark) : changed)?.changes ?? [];
   });
+
+/** The signs around a place: those of what is typed there. */
+export const marksAt = (state: EditorState, at: number): Marks => {
+  const marks = { ...unmarked };
+  for (const side of [-1, 1] as const)
+    for (const mark of allMarks) {
+      const node = markNodeAt(state, mark, at, side);
+      const content = node && within(node);
+      if (node && content && content.from <= at && at <= content.to)
+        marks[mark] = state.sliceDoc(node.from, content.from);
+    }
+  return marks;
+};
+
+const hasSameMarks = (one: Marks, other: Marks): boolean =>
+  allMarks.every((mark) => Boolean(one[mark]) === Boolean(other[mark]));
+
+/** Puts pieces where a place is, also within a link. */
+const withInserted = (pieces: readonly Piece[], at: number, inserted: readonly Piece[]): Piece[] => {
+  const around = pieces.findIndex(({ inner }) => inner && inner.from <= at && at <= inner.to);
+  const { inner } = pieces[around] ?? {};
+  if (inner) {
+    const filled = { ...inner, pieces: withInserted(inner.pieces, at, inserted) };
+    return pieces.with(around, { ...pieces[around]!, inner: filled });
+  }
+  const next = pieces.findIndex(({ from }) => from >= at);
+  return pieces.toSpliced(next < 0 ? pieces.length : next, 0, ...inserted);
+};
+
+/** What is left of pieces without a range; a link without words is none. */
+const withoutRange = (pieces: readonly Piece[], removed: Span): Piece[] =>
+  pieces.flatMap((piece) => {
+    if (!overlaps(piece, removed)) return [piece];
+    if (!piece.inner) return [];
+    const left = withoutRange(piece.inner.pieces, removed);
+    return left.every(isBlank) ? left : [{ ...piece, inner: { ...piece.inner, pieces: left } }];
+  });
+
+/** What cannot be meant as a sign. */
+const isPlain = /^[\p{L}\p{N}\s]*$/u;
+
+/** Pieces that go as a whole. */
+const isWhole = ({ text, from, to }: Piece): boolean =>
+  to - from === 1 || /^(?:\\[^]|!\[|\[\^)/.test(text) || /^.$/su.test(text);
+
+/**
+ * What takes the place of a range as readers see it: signs are neither deleted in part nor left around nothing. `cursor`:
+ * where one writes on, and `marks` with what, if that is not clear from the place. Null: it is written as it is.
+ */
+export const replaceMarked = (
+  state: EditorState,
+  { from, to }: Span,
+  insert: string,
+  typed: Marks | null,
+): { changes: ChangeSpec; cursor: number | null; marks: Marks | null } | null => {
+  const blockAt = (at: number) => blocksIn(state, { from: at, to: at })[0];
+  const [first, last] = [blockAt(from), blockAt(to)];
+  const regionIn = (block: SyntaxNode) =>
+    regionOf(state, block, { from: Math.max(from, block.from), to: Math.min(to, block.to) });
+  if ((first && from < contentOf(first).from) || (last && to < contentOf(last).from)) return null;
+  const [start, end] = [
+    first ? regionIn(first) : { from, to: from },
+    last ? regionIn(last) : { from: to, to },
+  ];
+  const isOne = first?.from === last?.from;
+  const region = { from: start.from, to: end.to };
+  const piecesIn = (block: SyntaxNode | undefined, span: Span) => (block ? piecesOf(state, block, span) : []);
+  const pieces = isOne
+    ? piecesIn(first, region)
+    : [
+        ...piecesIn(first, { from: start.from, to: Math.min(to, first ? contentOf(first).to : from) }),
+        ...piecesIn(last, { from: last ? contentOf(last).from : to, to: end.to }),
+      ];
+  const removed = flat(pieces).filter((piece) => overlaps(piece, { from, to }));
+  if (flat(pieces).some((piece) => piece.from < from && from < piece.to && from === to)) return null;
+  if (removed.some((piece) => !isWhole(piece) && (piece.from < from || piece.to > to))) return null;
+  // What is typed over marked text is marked as that.
+  const place = removed[0]?.from ?? from;
+  const cut = pieces.find(({ inner, ...piece }) => inner && piece.from < place && place < piece.to);
+  const isBetween = cut && (place < cut.inner!.from || cut.inner!.to < place);
+  const at = isBetween ? (place < cut.inner!.from ? cut.from : cut.to) : place;
+  const marks = typed ?? marksAt(state, at);
+  const inserted = Array.from(insert, (text): Piece => ({ ...marks, from: at, to: at, text }));
+  const changed = withoutRange(withInserted(pieces, at, inserted), { from, to });
+  const meant = allMarks.reduce((all, mark) => (typed?.[mark] ? withBlanks(all, mark) : all), changed);
+  const isBefore = (piece: Span) => piece.from < at || (piece.from === at && piece.to === at);
+  const raw = { from, to, insert };
+  if (!typed && isRead(state, region, raw, meant, isBlank))
+    return { changes: raw, cursor: null, marks: null };
+  const bare = change(meant, (piece) => ({ ...piece, ...unmarked }));
+  const found = written(state, region, meant) ?? (isPlain.test(insert) ? written(state, region, bare) : null);
+  if (!found) return null;
+  const count = found.text.findLastIndex((one) => typeof one !== 'string' && isBefore(one)) + 1;
+  const size = found.text
+    .slice(0, count)
+    .reduce((sum, one) => sum + (typeof one === 'string' ? one : one.text).length, 0);
+  const cursor = region.from + size;
+  const left = flat(meant).findLast(isBefore);
+  const after = state.update({ changes: found.changes }).state;
+  const isClear = !left || hasSameMarks(left, marksAt(after, cursor));
+  return { changes: found.changes, cursor, marks: isClear ? null : left };
+};

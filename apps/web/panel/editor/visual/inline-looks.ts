@@ -1,40 +1,17 @@
 import type { SyntaxNode } from '@lezer/common';
 import { sourceKey } from '#core/articles/similarity.ts';
 import type { Looks } from './looks.ts';
-import { quotationKind } from '../quotations.ts';
 import { galleryOf, standOf, wholePicture } from './figures.ts';
+import { signsOf } from './hidden-signs.ts';
 import { noteNumber, NoteWidget } from './note-numbers.ts';
 import { PictureWidget } from './picture-widget.ts';
 import { readPicture } from './picture-words.ts';
 import { Citation, sourceNumbers } from './source-numbers.ts';
 import { isWrittenIn } from './writing-place.ts';
 
-const isSign = /^(?:Emphasis|Strikethrough|Code|Link)Mark$/;
-
-/** Whether a node is the bold around a pull quote, or around the link of a card, or that link. */
-export const isFrame = (node: SyntaxNode): boolean => {
-  const bold = node.name === 'Link' ? node.parent : node;
-  const paragraph = bold?.name === 'StrongEmphasis' ? bold.parent : null;
-  const quote = paragraph?.parent;
-  if (quote?.name !== 'Blockquote' || paragraph?.from !== bold?.from) return false;
-  if (quotationKind(quote) === 'card') return paragraph?.to === bold?.to;
-  return node === bold && quotationKind(quote) === 'pullQuote';
-};
-
-/** Hides the signs around words, which would move them, until the cursor is in those signs. */
-const hideFrame = ({ from, to }: SyntaxNode, words: { from: number; to: number }, looks: Looks): void => {
-  if (!isWrittenIn(looks.state, from, words.from - 1)) looks.hide(from, words.from);
-  if (!isWrittenIn(looks.state, words.to + 1, to)) looks.hide(words.to, to);
-};
-
-/** Bold, italic, struck-out text and code without their signs. */
+/** Bold, italic, struck-out text, code and links without their signs, also where somebody writes. */
 const signed = (node: SyntaxNode, looks: Looks): void => {
-  const { firstChild, lastChild } = node;
-  if (firstChild && lastChild && isFrame(node))
-    return hideFrame(node, { from: firstChild.to, to: lastChild.from }, looks);
-  if (isWrittenIn(looks.state, node.from, node.to)) return;
-  for (const side of [node.firstChild, node.lastChild])
-    if (side && isSign.test(side.name)) looks.hide(side.from, side.to);
+  for (const { from, to } of signsOf(looks.state, node) ?? []) looks.hideWhole(from, to);
 };
 
 const code = (node: SyntaxNode, looks: Looks): void => {
@@ -56,20 +33,15 @@ const link = (node: SyntaxNode, looks: Looks): void => {
   const { state } = looks;
   const [open, close] = node.getChildren('LinkMark');
   if (/^\[\^[^\]\s]+\]$/.test(state.sliceDoc(node.from, node.to))) return note(node, looks);
-  const image = node.getChild('Image');
-  if (image && wholePicture(image) === node) return;
   const url = node.getChild('URL');
   // Brackets alone may be no link.
-  if (!open || !close || !url || open.to === close.from) return;
+  if (!open || !close || !url || !signsOf(state, node)) return;
   const address = state.sliceDoc(url.from, url.to);
-  if (!image) looks.mark({ class: 'cm-link', title: address }, open.to, close.from);
+  if (!node.getChild('Image')) looks.mark({ class: 'cm-link', title: address }, open.to, close.from);
   const numbers = state.facet(sourceNumbers);
   const number = numbers.size ? numbers.get(sourceKey(address)) : undefined;
   if (number !== undefined) looks.show(new Citation(number), node.to);
-  if (isFrame(node)) return hideFrame(node, { from: open.to, to: close.from }, looks);
-  if (isWrittenIn(state, node.from, node.to)) return;
-  looks.hide(open.from, open.to);
-  looks.hide(close.from, node.to);
+  signed(node, looks);
 };
 
 /** A picture instead of its Markdown. */
@@ -85,9 +57,10 @@ const picture = (node: SyntaxNode, looks: Looks): void => {
   looks.showWhole(new PictureWidget(found, standOf(whole, state), isChosen), whole.from, whole.to);
 };
 
-/** An escaped sign without its backslash. */
+/** An escaped sign without its backslash, with which it is one step for the cursor. */
 const escape = ({ from, to }: SyntaxNode, looks: Looks): void => {
-  if (!isWrittenIn(looks.state, from, to)) looks.hide(from, from + 1);
+  looks.hide(from, from + 1);
+  looks.whole(from, to);
 };
 
 /** A break of a line without its backslash. */

@@ -1,10 +1,8 @@
 import { syntaxTree } from '@codemirror/language';
-import type { SyntaxNode } from '@lezer/common';
 import type { EditorState, Extension, Line } from '@codemirror/state';
 import { EditorSelection, EditorState as State, Prec } from '@codemirror/state';
 import type { Command } from '@codemirror/view';
 import { keymap } from '@codemirror/view';
-import { isFrame } from './inline-looks.ts';
 import { isWrittenIn } from './writing-place.ts';
 
 const signs = /^[ \t]*(?:>[ \t]?)*(?:#{1,6}[ \t]+|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/;
@@ -18,7 +16,7 @@ const isCode = (state: EditorState, at: number): boolean => {
 };
 
 /** Where the words of a line begin, after the signs of its headings, lists and quotations. */
-const wordsOf = (state: EditorState, { from, text }: Line): number =>
+export const wordsOf = (state: EditorState, { from, text }: Line): number =>
   isCode(state, from) ? from : from + signs.exec(text)![0].length;
 
 /** Goes to the first word of a line; from there to its start. */
@@ -58,33 +56,9 @@ const afterSigns = State.transactionFilter.of((transaction) => {
   return isHidden ? [transaction, { selection: { anchor: words } }] : transaction;
 });
 
-/** Where the words of a pull quote or of the title of a card end in a line that ends with their signs; else its end. */
-const endOfWords = (state: EditorState, { to }: Line): number => {
-  for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(to, -1); node; node = node.parent)
-    if (node.name === 'StrongEmphasis' && node.to === to && isFrame(node)) {
-      const link = node.getChild('Link');
-      const last = link && isFrame(link) ? link.getChildren('LinkMark')[1] : node.lastChild;
-      return last?.from ?? to;
-    }
-  return to;
-};
-
-/** The end of a line is before its hidden signs: only a step from there leads into them. */
-const beforeSigns = State.transactionFilter.of((transaction) => {
-  const { selection, startState: state } = transaction;
-  if (!selection?.main.empty || transaction.docChanged || !transaction.isUserEvent('select'))
-    return transaction;
-  const { head } = selection.main;
-  const line = state.doc.lineAt(head);
-  if (head !== line.to || state.selection.main.head === head - 1) return transaction;
-  const end = endOfWords(state, line);
-  return end < head ? [transaction, { selection: { anchor: end } }] : transaction;
-});
-
 /** The signs at the start of a line are hidden, and so no place to write: the cursor stays behind them. */
 export const leadingSigns: Extension = [
   afterSigns,
-  beforeSigns,
   Prec.high(
     keymap.of([
       { key: 'Home', run: toWords(false), shift: toWords(true) },

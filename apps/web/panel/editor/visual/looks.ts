@@ -4,6 +4,7 @@ import { Decoration } from '@codemirror/view';
 
 const hidden = Decoration.replace({});
 const hiddenWhole = Decoration.replace({ isWhole: true });
+const whole = Decoration.mark({ class: 'cm-whole', isWhole: true });
 
 const lineLooks = new Map<string, Decoration>();
 const lineLook = (name: string): Decoration => {
@@ -40,6 +41,10 @@ export const createLooks = (state: EditorState, visible: { from: number; to: num
     /** Hides signs that are one step for the cursor, within a line. */
     hideWhole(from: number, to: number): void {
       ranges.push(hiddenWhole.range(from, to));
+    },
+    /** Makes a range one step for the cursor. */
+    whole(from: number, to: number): void {
+      ranges.push(whole.range(from, to));
     },
     /** Shows something instead of signs within a line, or beside them. */
     show(widget: WidgetType, from: number, to: number = from): void {

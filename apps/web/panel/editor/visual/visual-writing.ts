@@ -8,6 +8,7 @@ import { foldWriting } from './folds.ts';
 import { inlineLooks } from './inline-looks.ts';
 import { leadingSigns } from './leading-signs.ts';
 import { createLooks } from './looks.ts';
+import { markWriting } from './mark-writing.ts';
 import { behindNumbers } from './note-numbers.ts';
 import { paragraphKeys } from './paragraph-keys.ts';
 import { searchShown } from './search-shown.ts';
@@ -60,12 +61,13 @@ const looks = ViewPlugin.define(
 );
 
 /**
- * Shows Markdown as readers will see it: its signs only where somebody writes. Decorations alone: the text stays what it
- * is.
+ * Shows Markdown as readers will see it: the signs of blocks only where somebody writes, those within paragraphs never. Opened
+ * and not written in, the text stays what it is.
  */
 export const visualWriting: Extension = [
   writingPlace,
   leadingSigns,
+  markWriting,
   behindNumbers,
   figureWriting,
   foldWriting,

@@ -1,0 +1,185 @@
+import { undo } from '@codemirror/commands';
+import fc from 'fast-check';
+import { EditorView } from '@codemirror/view';
+import { createState } from '#apps/web/panel/editor/editor-core.ts';
+import { signsIn } from '#apps/web/panel/editor/visual/hidden-signs.ts';
+import { visualWriting } from '#apps/web/panel/editor/visual/visual-writing.ts';
+import { toggleMark } from '#apps/web/panel/editor/inline-commands.ts';
+import { textOf } from '#apps/web/panel/editor/line-ends.ts';
+import { toolStates } from '#apps/web/panel/editor/editor-tools.ts';
+import { marked, open, press, seen, typeAt } from './visual-editor.ts';
+
+/** What is done: keys by their names, text that is typed, or the command of a mark. */
+const does: [before: string, done: string[], after: string][] = [
+  ['Un **barco¦** azul', ['ArrowRight'], 'Un **barco** ¦azul'],
+  ['Un **barco** ¦azul', ['ArrowLeft'], 'Un **barco¦** azul'],
+  ['Un **barco¦** azul', ['ArrowLeft'], 'Un **barc¦o** azul'],
+  ['Un¦ **barco** azul', ['ArrowRight', 'ArrowRight'], 'Un **b¦arco** azul'],
+  ['Un **b¦arco** azul', ['ArrowLeft', 'ArrowLeft'], 'Un¦ **barco** azul'],
+  ['**barco¦**\nazul', ['ArrowRight'], '**barco**\n¦azul'],
+  ['**barco**\n¦azul', ['ArrowLeft'], '**barco¦**\nazul'],
+  ['[faro](/a)¦ y', ['ArrowLeft'], '[far¦o](/a) y'],
+  ['[far¦o](/a) y', ['ArrowRight', 'ArrowRight'], '[faro](/a) ¦y'],
+  [String.raw`2 ¦\* 3`, ['ArrowRight'], String.raw`2 \*¦ 3`],
+  [String.raw`2 \*¦ 3`, ['Backspace'], '2 ¦ 3'],
+  ['Un **barco**¦ azul', ['Backspace'], 'Un **barc¦** azul'],
+  ['Un **barco¦** azul', ['Delete'], 'Un **barco¦**azul'],
+  ['Un ¦**barco** azul', ['Delete'], 'Un ¦**arco** azul'],
+  ['Un ¦**barco** azul', ['Backspace'], 'Un¦**barco** azul'],
+  ['**¦barco** azul', ['Delete'], '**¦arco** azul'],
+  ['Un\n\n**¦barco** azul', ['Backspace'], 'Un\n**¦barco** azul'],
+  ['Un **b¦**', ['Backspace'], 'Un ¦'],
+  ['Un ***b¦***', ['Backspace'], 'Un ¦'],
+  ['Un [b](/a)¦', ['Backspace'], 'Un ¦'],
+  ['**uno d¦**', ['Backspace', 'x'], '**uno x¦**'],
+  ['**uno¦** dos', [' ', 'y'], '**uno y¦** dos'],
+  ['**uno¦**', [' '], '**uno** ¦'],
+  ['Un **barco¦** azul', ['bold', 'x'], 'Un **barco**x¦ azul'],
+  ['Un **barco¦**', [' ', 'bold', 'x'], 'Un **barco** x¦'],
+  ['Un ¦', ['bold', 'x', 'y'], 'Un **xy¦**'],
+  ['¦', ['bold', 'x', 'bold', ' ', 'y'], '**x** y¦'],
+  ['¦', ['bold', 'italic', 'x'], '***x¦***'],
+  ['- ¦', ['bold', 'x'], '- **x¦**'],
+  ['¦', ['bold', 'bold', 'x'], 'x¦'],
+  ['¦', ['code', 'x', ' ', 'y'], '`x y¦`'],
+  ['¦', [...'El **faro** y'], 'El **faro** y¦'],
+  ['¦', [...'[el *faro*](/a)'], '[el *faro*](/a)¦'],
+  ['¦', [...'~~no~~ `x` _a_'], '~~no~~ `x` _a_¦'],
+  ['_a¦_', ['ArrowRight', 'b'], '*a*b¦'],
+  ['Un [faro](/a)¦', ['Backspace', 'l'], 'Un [farl¦](/a)'],
+  ['Un **bar¦co** azul', ['Enter'], 'Un **bar**\n\n**¦co** azul'],
+  ['Un **barco¦** azul', ['Enter'], 'Un **barco**\n\n¦azul'],
+  ['Un **uno ¦dos**', ['Enter'], 'Un **uno**\n\n**¦dos**'],
+  ['El [fa¦ro](/a)', ['Enter'], 'El [fa](/a)\n\n[¦ro](/a)'],
+  ['- **bar¦co**', ['Enter'], '- **bar**\n- **¦co**'],
+  ['**¦barco**', ['Enter'], '\n\n¦**barco**'],
+];
+
+const run = (view: Awaited<ReturnType<typeof open>>, step: string): void => {
+  if (step === 'bold' || step === 'italic' || step === 'code') toggleMark(step)(view);
+  else if (step.length === 1) typeAt(view, step);
+  else press(view, step);
+};
+
+describe('marked words', () => {
+  it.each(does)('%s %j', async (before, done, after) => {
+    const view = await open(before);
+    for (const step of done) run(view, step);
+    expect(marked(view)).toBe(after);
+    while (undo(view));
+    expect(textOf(view.state)).toBe(before.replace('¦', ''));
+  });
+
+  it.each([
+    ['Un ba‹rco **fa›ro** x', 'Un ba¦**ro** x'],
+    ['Un **fa‹ro** x›y', 'Un **fa¦**y'],
+    ['**uno ‹dos›** x', '**uno** ¦ x'],
+    ['**uno d‹os**\n\n**tres cu›atro**', '**uno d¦atro**'],
+    ['[fa‹ro](/a) y › [mar](/b)', '[fa¦](/a) [mar](/b)'],
+    ['Un ‹**barco**› azul', 'Un ¦ azul'],
+    ['Un **‹barco›** azul', 'Un ¦ azul'],
+    ['_uno‹_ d›os', '*uno¦*os'],
+  ])('%s deleted', async (before, after) => {
+    const view = await open(before.replace(/[‹›]/g, ''));
+    view.dispatch({ selection: { anchor: before.indexOf('‹'), head: before.indexOf('›') - 1 } });
+    press(view, 'Delete');
+    expect(marked(view)).toBe(after);
+    undo(view);
+    expect(textOf(view.state)).toBe(before.replace(/[‹›]/g, ''));
+  });
+
+  it('typed over stay marked', async () => {
+    const view = await open('Un **barco** azul');
+    view.dispatch({ selection: { anchor: 5, head: 10 } });
+    typeAt(view, 'x');
+    expect(marked(view)).toBe('Un **x¦** azul');
+    expect(seen(view)).toEqual(['Un x azul']);
+    expect(toolStates(view.state).on.has('bold')).toBe(true);
+  });
+});
+
+const parts = fc.constantFrom(
+  'faro',
+  'a',
+  '**niebla**',
+  '**la mar**',
+  '*sal*',
+  '_sal_',
+  '***uno** dos*',
+  '**el *viento* sur**',
+  '~~no~~',
+  '`ola`',
+  '[puerto](/b "c")',
+  '[un **barco**](/b)',
+  '**[vela](/c)**',
+);
+const texts = fc
+  .array(fc.array(parts, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 2 })
+  .map((blocks) => blocks.map((words) => words.join(' ')).join('\n\n'));
+const keys = fc.constantFrom(
+  'x',
+  'y',
+  ' ',
+  'ArrowLeft',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowRight',
+  'Backspace',
+  'Backspace',
+  'Delete',
+  'bold',
+  'italic',
+  'Enter',
+  'select',
+);
+
+/** What readers see before a place. */
+const seenBefore = ({ state }: EditorView): number => {
+  const { head } = state.selection.main;
+  const signs = signsIn(state, { from: 0, to: state.doc.length }).flat();
+  const hidden = signs.map(({ from, to }) => Math.max(0, Math.min(to, head) - from));
+  return hidden.reduce((sum, size) => sum - size, head);
+};
+
+describe('keys among marked words', () => {
+  it('leave no half of a sign, move the cursor by what is seen, and are undone', () => {
+    fc.assert(
+      fc.property(
+        texts,
+        fc.nat(60),
+        fc.array(keys, { minLength: 1, maxLength: 14 }),
+        (text, place, pressed) => {
+          const view = new EditorView({ parent: document.body, state: createState(text, visualWriting) });
+          try {
+            view.dispatch({ selection: { anchor: place % (text.length + 1) }, userEvent: 'select' });
+            for (const key of pressed) {
+              const { main, doc } = { main: view.state.selection.main, doc: view.state.doc };
+              if (key === 'select') {
+                view.dispatch({
+                  selection: { anchor: main.anchor, head: (main.head + 7) % (doc.length + 1) },
+                });
+                continue;
+              }
+              const line = view.state.doc.lineAt(main.from);
+              // Blanks at the start of a paragraph make it code.
+              if (key === ' ' && !line.text.slice(0, main.from - line.from).trim()) continue;
+              const before = seenBefore(view);
+              run(view, key);
+              expect(seen(view).join('\n')).not.toMatch(/[*_~`[\]()\/]/);
+              if (!main.empty || !key.startsWith('Arrow')) continue;
+              const isStuck = key === 'ArrowLeft' ? before === 0 : main.head === doc.length;
+              if (!isStuck && seenBefore(view) === before)
+                expect(view.state.selection.main.head).toBe(view.state.doc.length);
+            }
+            while (undo(view));
+            expect(textOf(view.state)).toBe(text);
+          } finally {
+            view.dom.remove();
+            view.destroy();
+          }
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+});
