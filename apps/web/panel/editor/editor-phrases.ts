@@ -38,4 +38,9 @@ export const editorPhrases = (t: Texts): Extension =>
     'Back to the text': t('markdown.fromNote'),
     'Back to the text from note $': t('markdown.fromNoteNumber'),
     'Source $': t('markdown.sourceNumber'),
+    Link: t('markdown.linkTitle'),
+    Open: t('markdown.linkOpen'),
+    'Open $ in a new tab': t('markdown.linkNewTab'),
+    Edit: t('markdown.linkEdit'),
+    'Remove link': t('markdown.linkRemove'),
   });

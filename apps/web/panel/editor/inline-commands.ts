@@ -1,7 +1,7 @@
 import type { ChangeSpec, EditorState, StateCommand, Text, TransactionSpec } from '@codemirror/state';
 import { EditorSelection, Facet, StateEffect, StateField, Transaction } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
-import { escapeAddress, escapeAlt } from '#core/text/escape-markdown.ts';
+import { escapeAddress, escapeAlt, escapeLine } from '#core/text/escape-markdown.ts';
 import type { Mark, Marks, Span } from './inline-marks.ts';
 import { blocksIn, isMarked, markChanges, markNodeAt, marksAt, markTexts } from './inline-marks.ts';
 import { nodeAround } from './markdown-language.ts';
@@ -215,13 +215,13 @@ export const linkPlace = (state: EditorState): LinkPlace | null => {
   };
 };
 
-/** Gives the selection or the link at it an address; `title` is its text if it has no words. */
+/** Gives the selection or the link at it an address, and words if they change; `title` is its text if it has none. */
 export const writeLink =
-  ({ title, address: to }: { title: string; address: string }): StateCommand =>
+  ({ title, address: to, words = '' }: { title: string; address: string; words?: string }): StateCommand =>
   ({ state, dispatch }) => {
     const place = state.readOnly ? null : linkPlace(state);
     if (!place) return false;
-    const insert = `[${place.words || escapeAlt(title)}](${escapeAddress(to)})`;
+    const insert = `[${escapeLine(words) || place.words || escapeAlt(title)}](${escapeAddress(to)})`;
     dispatch(
       state.update({
         changes: { from: place.from, to: place.to, insert },

@@ -8,6 +8,7 @@ import { Text } from '@chakra-ui/react/text';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { api } from '#adapters/client/api.ts';
 import type { Language } from '#core/text/language.ts';
+import { toPlainText } from '#core/text/plain-text.ts';
 import { useTexts } from '../../components/texts.ts';
 import { ListState } from '../components/list-state.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
@@ -96,7 +97,8 @@ export const LinkDialog = ({
   const form = useRef<HTMLFormElement>(null);
   const [place] = useState(() => linkPlace(view.state));
   const [address, setAddress] = useState(place?.address ?? '');
-  const [words, setWords] = useState('');
+  const [present] = useState(() => (place?.isLink ? toPlainText(place.words) : ''));
+  const [words, setWords] = useState(present);
   const [tried, setTried] = useState(false);
   const text = address.trim();
   const { q, call, found, isCurrent } = useOwnPages(text === place?.address ? '' : text, lang);
@@ -105,7 +107,11 @@ export const LinkDialog = ({
     onClose();
   };
   const write = (to: string, title: string) =>
-    change(writeLink({ title: words.trim() || title, address: to }));
+    change(
+      place?.isLink
+        ? writeLink({ title, address: to, ...(words !== present && { words }) })
+        : writeLink({ title: words.trim() || title, address: to }),
+    );
   const submit = () => {
     if (fullAddress.test(text) || (text && text === place?.address)) return write(withProtocol(text), text);
     if (found.length === 1 && isCurrent) return write(found[0]!.address, found[0]!.title);
@@ -130,7 +136,7 @@ export const LinkDialog = ({
           ) : null}
           <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
           <PanelButton type="submit" form={id} variant="main">
-            {t('markdown.linkInsert')}
+            {place?.isLink ? t('markdown.linkSave') : t('markdown.linkInsert')}
           </PanelButton>
         </>
       }
@@ -150,7 +156,7 @@ export const LinkDialog = ({
         }}
       >
         <Stack gap="4">
-          {place?.words ? null : (
+          {place?.words && !place.isLink ? null : (
             <FormText label={t('markdown.linkText')} lang={lang} value={words} onChange={setWords} />
           )}
           <FormText

@@ -3,6 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { createState } from '#apps/web/panel/editor/editor-core.ts';
 import { visualWriting } from '#apps/web/panel/editor/visual/visual-writing.ts';
 import { until } from '#tests/support/until.ts';
+import '#tests/support/web-document.ts';
 
 const views: EditorView[] = [];
 afterEach(() => {
@@ -43,6 +44,7 @@ export const seen = ({ contentDOM }: EditorView): string[] =>
 
 const keyCodes: Record<string, number> = {
   Tab: 9,
+  Escape: 27,
   Enter: 13,
   Backspace: 8,
   Delete: 46,

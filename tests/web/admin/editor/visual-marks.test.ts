@@ -1,4 +1,5 @@
 import { undo } from '@codemirror/commands';
+import { forceParsing } from '@codemirror/language';
 import fc from 'fast-check';
 import { EditorView } from '@codemirror/view';
 import { createState } from '#apps/web/panel/editor/editor-core.ts';
@@ -165,6 +166,7 @@ describe('keys among marked words', () => {
               if (key === ' ' && !line.text.slice(0, main.from - line.from).trim()) continue;
               const before = seenBefore(view);
               run(view, key);
+              forceParsing(view, view.state.doc.length, 5000);
               expect(seen(view).join('\n')).not.toMatch(/[*_~`[\]()\/]/);
               if (!main.empty || !key.startsWith('Arrow')) continue;
               const isStuck = key === 'ArrowLeft' ? before === 0 : main.head === doc.length;
@@ -179,7 +181,66 @@ describe('keys among marked words', () => {
           }
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 200 },
     );
+  });
+});
+
+describe('the strip of a link', () => {
+  const strip = ({ dom }: EditorView) => dom.querySelector<HTMLElement>('.cm-link-strip');
+  const [address, text] = ['https://www.example.org/a/b/', 'El [fa¦ro](https://www.example.org/a/b/) y'];
+  const goTo = (view: EditorView, anchor: number) =>
+    view.dispatch({ selection: { anchor }, userEvent: 'select' });
+
+  it('shows its address while the cursor is in it, or at its edge', async () => {
+    const view = await open(text);
+    expect(strip(view)?.textContent).toBe('example.org/a/bOpenEditRemove link');
+    expect(strip(view)?.title).toBe(address);
+    const { href, target } = strip(view)!.querySelector('a')!;
+    expect([href, target]).toEqual([address, '_blank']);
+    goTo(view, text.length - 3);
+    expect(marked(view)).toBe(`El [faro](${address})¦ y`);
+    expect(strip(view)).not.toBeNull();
+    typeAt(view, ' ');
+    expect(strip(view)).toBeNull();
+    goTo(view, 3);
+    expect(strip(view)).not.toBeNull();
+    goTo(view, 2);
+    expect(strip(view)).toBeNull();
+  });
+
+  it.each(['Un [f¦aro](/a', '![f¦aro](/media/a.webp)', 'Uno[^1¦]\n\n[^1]: Dos', '[a¦][b]'])(
+    'is not there in %s',
+    async (other) => {
+      expect(strip(await open(other))).toBeNull();
+    },
+  );
+
+  it('leads nowhere but to pages', async () => {
+    const view = await open('Un [fa¦ro](javascript:alert)');
+    expect(strip(view)?.querySelector('a')).toBeNull();
+    expect(strip(view)?.textContent).toContain('Remove link');
+  });
+
+  it('goes away with Escape until the cursor comes back', async () => {
+    const view = await open(text);
+    press(view, 'Escape');
+    expect(strip(view)).toBeNull();
+    goTo(view, 6);
+    expect(strip(view)).toBeNull();
+    goTo(view, 0);
+    goTo(view, 6);
+    strip(view)!
+      .querySelector('button')!
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(strip(view)).toBeNull();
+    expect(document.activeElement).toBe(view.contentDOM);
+  });
+
+  it('takes the link away, and keeps its words', async () => {
+    const view = await open(text);
+    strip(view)!.querySelectorAll('button')[1]!.click();
+    expect(marked(view)).toBe('El fa¦ro y');
+    expect(strip(view)).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import type { Span } from '../inline-marks.ts';
+import { patience } from '../markdown-language.ts';
 import { quotationKind } from '../quotations.ts';
 import { wholePicture } from './figures.ts';
 
@@ -45,7 +46,7 @@ export const signsOf = (state: EditorState, node: SyntaxNode): [Sign, Sign] | nu
 /** The parts of the paragraphs that a range touches that are marked, with their signs. */
 export const signsIn = (state: EditorState, { from, to }: Span): [Sign, Sign][] => {
   const found: [Sign, Sign][] = [];
-  syntaxTree(state).iterate({
+  (ensureSyntaxTree(state, to, patience) ?? syntaxTree(state)).iterate({
     from,
     to,
     enter({ node }) {
@@ -86,3 +87,11 @@ export const placeIn = ({ signs, from, to }: SignRun, isAtStart: boolean): numbe
   isAtStart
     ? (signs.find(({ isOuter }) => isOuter)?.from ?? to)
     : (signs.findLast(({ isOuter, isOpen }) => isOuter && !isOpen)?.to ?? from);
+
+/** Whether a place is in a link whose address is not shown, or at the edge of one. */
+export const isWithinLink = (state: EditorState, at: number): boolean => {
+  for (const side of [-1, 1] as const)
+    for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, side); node; node = node.parent)
+      if (node.name === 'Link' && signsOf(state, node)) return true;
+  return false;
+};

@@ -7,6 +7,7 @@ import { figureWriting } from './figure-keys.ts';
 import { foldWriting } from './folds.ts';
 import { inlineLooks } from './inline-looks.ts';
 import { leadingSigns } from './leading-signs.ts';
+import { linkStrip } from './link-strip.ts';
 import { createLooks } from './looks.ts';
 import { markWriting } from './mark-writing.ts';
 import { behindNumbers } from './note-numbers.ts';
@@ -68,6 +69,7 @@ export const visualWriting: Extension = [
   writingPlace,
   leadingSigns,
   markWriting,
+  linkStrip,
   behindNumbers,
   figureWriting,
   foldWriting,
