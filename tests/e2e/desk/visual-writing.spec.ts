@@ -135,9 +135,7 @@ for (const [language, isNarrow] of [
     );
   });
 
-test('an input method composes beside marks that are hidden, and within those that are shown', async ({
-  page,
-}) => {
+test('an input method composes beside marks that are hidden, and within marked words', async ({ page }) => {
   await openEditor(page, 'es', 'new');
   const body = fieldOf(page, 'es', 'body_es');
   const tools = await page.context().newCDPSession(page);
@@ -160,10 +158,90 @@ test('an input method composes beside marks that are hidden, and within those th
   await expect(body).toHaveText('Uno 日本');
   await press(page, 'Home', 'ArrowRight');
   await compose(['と', 'とう'], '灯');
-  await expect(body).toHaveText('**U灯no** 日本');
-  await press(page, 'End');
   await expect(body).toHaveText('U灯no 日本');
+  await press(page, 'End', 'Control+b');
+  await compose(['ほ', 'ほし'], '星');
+  await expect(body).toHaveText('U灯no 日本星');
 });
+
+for (const [language, isNarrow] of [
+  ['es', true],
+  ['en', false],
+] as const)
+  test(`bold and links are written without their signs, in ${language}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: isNarrow ? 'light' : 'dark' });
+    if (isNarrow) await page.setViewportSize(narrow);
+    const { markdown: m } = panelTexts[language];
+    await openEditor(page, language, 'new');
+    const body = fieldOf(page, language, 'body_es');
+    const bold = page.locator('[data-tool=bold]').first();
+    await page.keyboard.insertText(`El faro enlazado en ${language} ${Date.now()}`);
+    await body.click();
+
+    await test.step('bold goes on until it is turned off', async () => {
+      await page.keyboard.type('Un ');
+      await press(page, 'Control+b');
+      await expect(bold).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.type('faro alto');
+      await press(page, 'Control+b');
+      await page.keyboard.type(' y');
+      await expect(bold).toHaveAttribute('aria-pressed', 'false');
+      await press(page, 'ArrowLeft', 'ArrowLeft');
+      await page.keyboard.type(' de mar');
+      await expect(bold).toHaveAttribute('aria-pressed', 'true');
+      await press(page, 'Backspace', 'ArrowRight', 'ArrowRight');
+      await page.keyboard.type(' más');
+      await expect(body).toHaveText('Un faro alto de ma y más');
+      await press(page, 'Enter');
+    });
+
+    const strip = page.getByRole('group', { name: m.linkTitle, exact: true });
+    const dialog = page.getByRole('dialog', { name: m.linkTitle });
+    await test.step('a link shows where it leads below its line, which stays where it is', async () => {
+      await page.keyboard.type('Según ');
+      await press(page, 'Control+k');
+      await dialog.getByRole('textbox', { name: m.linkText }).fill('la prensa');
+      await dialog.getByRole('textbox', { name: m.linkAddress }).fill('https://www.example.org/a/b');
+      await press(page, 'Enter');
+      await expect(body).toBeFocused();
+      await expect(strip).toContainText('example.org/a/b');
+      const line = body.locator('.cm-line').last();
+      const box = await line.boundingBox();
+      await expect.poll(async () => (await strip.boundingBox())!.y).toBeGreaterThan(box!.y + box!.height / 2);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.type(' y');
+      await expect(strip).toHaveCount(0);
+      await expect(line).toHaveText('Según la prensa y');
+      expect(await line.boundingBox()).toEqual(box);
+    });
+
+    await test.step('it is edited and left by keyboard', async () => {
+      await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+      await expect(strip).toBeVisible();
+      await press(page, 'Escape');
+      await expect(strip).toHaveCount(0);
+      await press(page, 'Control+k');
+      await expect(dialog.getByRole('textbox', { name: m.linkText })).toHaveValue('la prensa');
+      await press(page, 'Escape');
+      await expect(body).toBeFocused();
+      await press(page, 'End', 'ArrowLeft', 'ArrowLeft', 'Tab');
+      await expect(strip.getByRole('link')).toBeFocused();
+      await press(page, 'Tab', 'Enter');
+      await dialog.getByRole('textbox', { name: m.linkText }).fill('la *prensa*');
+      await press(page, 'Enter');
+      await expect(body).toContainText('Según la *prensa* y');
+      await press(page, 'Control+s');
+      await expectToast(page, panelTexts[language].editor.draftSaved);
+      expect(await storedBody(page)).toBe(
+        String.raw`Un **faro alto de ma** y más${'\n\n'}Según [la \*prensa\*](https://www.example.org/a/b) y`,
+      );
+      await press(page, 'ArrowLeft');
+      await strip.getByRole('button', { name: m.linkRemove }).click();
+      await expect(body).toBeFocused();
+      await expect(body).toContainText('Según la *prensa* y');
+      await expect(body.locator('.cm-link')).toHaveCount(0);
+    });
+  });
 
 test('quotation marks become typographic in a text and its title, and one undo takes that back', async ({
   page,

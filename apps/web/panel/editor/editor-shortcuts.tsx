@@ -9,6 +9,7 @@ const shortcuts = [
   ['Ctrl+S', 'save'],
   ['Ctrl+Enter', 'publish'],
   ['/', 'insert'],
+  ['Alt+Enter', 'openLink'],
   ['Ctrl+K', 'palette'],
   ['?', 'help'],
 ] as const;

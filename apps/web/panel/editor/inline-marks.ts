@@ -468,3 +468,29 @@ export const replaceMarked = (
   const isClear = !left || hasSameMarks(left, marksAt(after, cursor));
   return { changes: found.changes, cursor, marks: isClear ? null : left };
 };
+
+/** The Markdown of a part of a text by itself: marks and links that it cuts are whole in it. */
+export const partOf = (state: EditorState, { from, to }: Span): string => {
+  const blocks = blocksIn(state, { from, to });
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (!first || !last) return state.sliceDoc(from, to);
+  const textIn = (block: SyntaxNode, span: Span) => {
+    const region = regionOf(state, block, span);
+    const around = piecesOf(state, block, region);
+    const pieces = withoutRange(withoutRange(around, { from: region.from, to: from }), {
+      from: to,
+      to: region.to,
+    });
+    return write(pieces, ways[0]!)
+      .map((one) => (typeof one === 'string' ? one : one.text))
+      .join('');
+  };
+  if (first.from === last.from) return textIn(first, { from, to });
+  const [start, end] = [Math.max(from, first.to), Math.min(to, last.from)];
+  return [
+    state.sliceDoc(from, Math.max(from, contentOf(first).from)),
+    textIn(first, { from, to: first.to }),
+    state.sliceDoc(start, Math.max(end, contentOf(last).from)),
+    textIn(last, { from: last.from, to }),
+  ].join('');
+};

@@ -158,21 +158,20 @@ const findBlocks =
     };
   };
 
-/** The menu stays clear of bars over the page, and in the box of a text that scrolls, which cuts off what is outside. */
+/** Menus stay clear of bars over the page, within the text, and in the box of one that scrolls, which cuts off what is outside. */
 const inSight = tooltips({
   tooltipSpace({ dom }) {
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
     const [above, below] = [Number.parseFloat(scrollPaddingTop), Number.parseFloat(scrollPaddingBottom)];
-    const { innerWidth, innerHeight } = window;
-    const space = { top: above || 0, left: 0, bottom: innerHeight - (below || 0), right: innerWidth };
-    if (!dom.hasAttribute('data-scrolls')) return space;
     const { top, bottom, left, right } = dom.getBoundingClientRect();
-    return {
-      top: Math.max(space.top, top),
+    const space = {
+      top: above || 0,
       left: Math.max(0, left),
-      bottom: Math.min(space.bottom, bottom),
-      right: Math.min(space.right, right),
+      bottom: window.innerHeight - (below || 0),
+      right: Math.min(window.innerWidth, right),
     };
+    if (!dom.hasAttribute('data-scrolls')) return space;
+    return { ...space, top: Math.max(space.top, top), bottom: Math.min(space.bottom, bottom) };
   },
 });
 

@@ -244,3 +244,21 @@ describe('the strip of a link', () => {
     expect(strip(view)).toBeNull();
   });
 });
+
+describe('what is copied', () => {
+  it.each([
+    ['Un ‹barco **al›to** azul', 'barco **al**'],
+    ['Un **bar‹co** a›zul', '**co** a'],
+    ['Un **b‹arc›o** azul', 'arc'],
+    ['[el fa‹ro](/a) y ›más', '[ro](/a) y '],
+    ['## Un **ba‹rco**\n\n- uno **d›os**', '**rco**\n\n- uno **d**'],
+    ['‹Un **barco** azul›', 'Un **barco** azul'],
+  ])('of %s has no half of a sign', async (text, copied) => {
+    const { state } = await open(text.replace(/[‹›]/g, ''));
+    const selection = { anchor: text.indexOf('‹'), head: text.indexOf('›') - 1 };
+    const selected = state.update({ selection }).state;
+    const { from, to } = selected.selection.main;
+    const [filter] = selected.facet(EditorView.clipboardOutputFilter);
+    expect(filter!(selected.sliceDoc(from, to), selected)).toBe(copied);
+  });
+});

@@ -57,6 +57,7 @@ const fill = (strip: HTMLElement, view: EditorView): void => {
   open.href = address;
   open.target = '_blank';
   open.rel = 'noopener noreferrer';
+  open.setAttribute('aria-keyshortcuts', 'Alt+Enter');
   open.setAttribute('aria-label', state.phrase('Open $ in a new tab', short(address)));
   const remove = () => {
     removeLink(view);
@@ -80,7 +81,13 @@ const coordsOf = (view: EditorView): Rect | null => {
   const cursor = view.coordsAtPos(main.head, -1) ?? view.coordsAtPos(main.head, 1);
   const start = view.coordsAtPos(view.state.field(shown)?.from ?? main.head, 1);
   if (!cursor || !start || start.bottom < cursor.top) return cursor;
-  return { ...cursor, left: start.left, right: start.left };
+  return { top: cursor.top, bottom: cursor.bottom, left: start.left, right: start.left };
+};
+
+const openLink: Command = ({ state, dom }) => {
+  const link = state.field(shown) && dom.querySelector<HTMLElement>('.cm-link-strip a');
+  link?.click();
+  return Boolean(link);
 };
 
 /** Takes the strip away; what is pressed next may still leave the text. */
@@ -119,7 +126,7 @@ const theme = EditorView.theme({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    maxWidth: 'min(34rem, calc(100vw - 2rem))',
+    maxWidth: 'min(34rem, calc(100vw - 3rem))',
     border: `1px solid ${color('ink')}`,
     backgroundColor: color('raised'),
     color: color('ink'),

@@ -3,7 +3,7 @@ import { EditorSelection, EditorState as State, Prec, Transaction } from '@codem
 import { EditorView } from '@codemirror/view';
 import { setTypedMarks, typedMarks } from '../inline-commands.ts';
 import type { Span } from '../inline-marks.ts';
-import { replaceMarked } from '../inline-marks.ts';
+import { partOf, replaceMarked } from '../inline-marks.ts';
 import { placeBetween, placeIn, runAt, signsIn } from './hidden-signs.ts';
 import { wordsOf } from './leading-signs.ts';
 
@@ -154,5 +154,15 @@ const soundSigns = State.transactionFilter.of((transaction) => {
   return [{ ...sound, userEvent, scrollIntoView }, { effects }];
 });
 
+/** What is copied has no half of a sign. */
+const soundCopies = EditorView.clipboardOutputFilter.of((text, state) => {
+  const { main, ranges } = state.selection;
+  const isIn = ({ from, to }: Span) => main.from <= from && to <= main.to;
+  const isCut = signsIn(state, main).some(([open, close]) => isIn(open) !== isIn(close));
+  return isCut && ranges.length === 1 && text === state.sliceDoc(main.from, main.to)
+    ? partOf(state, main)
+    : text;
+});
+
 /** Bold, italic, struck-out text, code and links are written by how they look: their signs are never met. */
-export const markWriting: Extension = [typedMarks, amongSigns, acrossSigns, soundSigns];
+export const markWriting: Extension = [typedMarks, amongSigns, acrossSigns, soundSigns, soundCopies];
