@@ -162,6 +162,7 @@ test('an input method composes beside marks that are hidden, and within marked w
   await press(page, 'End', 'Control+b');
   await compose(['ほ', 'ほし'], '星');
   await expect(body).toHaveText('U灯no 日本星');
+  await expect(body.getByText('星')).toHaveCSS('font-weight', '600');
 });
 
 for (const [language, isNarrow] of [

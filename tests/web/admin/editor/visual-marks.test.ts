@@ -8,6 +8,7 @@ import { visualWriting } from '#apps/web/panel/editor/visual/visual-writing.ts';
 import { toggleMark } from '#apps/web/panel/editor/inline-commands.ts';
 import { textOf } from '#apps/web/panel/editor/line-ends.ts';
 import { toolStates } from '#apps/web/panel/editor/editor-tools.ts';
+import { until } from '#tests/support/until.ts';
 import { marked, open, press, seen, typeAt } from './visual-editor.ts';
 
 /** What is done: keys by their names, text that is typed, or the command of a mark. */
@@ -183,6 +184,31 @@ describe('keys among marked words', () => {
       ),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('what an input method composes', () => {
+  it.each([
+    ['Un ¦', true, 'Un **にほ¦**'],
+    ['Un **barco¦**', false, 'Un **barcoにほ¦**'],
+    ['_a_¦', false, '*a*にほ¦'],
+  ])('in %j is marked when that is done', async (before, isBold, after) => {
+    const view = await open(before);
+    if (isBold) toggleMark('bold')(view);
+    for (const text of ['に', 'ほ']) typeAt(view, text, 'input.type.compose');
+    view.contentDOM.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    await until(() => marked(view) === after);
+    while (undo(view));
+    expect(textOf(view.state)).toBe(before.replace('¦', ''));
+  });
+
+  it('keeps a blank at the end out of the marks, which go on behind it', async () => {
+    const view = await open('Un **barco¦**');
+    typeAt(view, ' ', 'input.type.compose');
+    view.contentDOM.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    await until(() => marked(view) === 'Un **barco** ¦');
+    typeAt(view, 'x');
+    expect(marked(view)).toBe('Un **barco x¦**');
   });
 });
 

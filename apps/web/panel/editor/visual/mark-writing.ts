@@ -1,8 +1,9 @@
-import type { EditorState, Extension, TransactionSpec } from '@codemirror/state';
+import type { ChangeSet, EditorState, Extension, TransactionSpec } from '@codemirror/state';
 import { EditorSelection, EditorState as State, Prec, Transaction } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import type { ViewUpdate } from '@codemirror/view';
+import { EditorView, ViewPlugin } from '@codemirror/view';
 import { setTypedMarks, typedMarks } from '../inline-commands.ts';
-import type { Span } from '../inline-marks.ts';
+import type { Marks, Span } from '../inline-marks.ts';
 import { partOf, replaceMarked } from '../inline-marks.ts';
 import { placeBetween, placeIn, runAt, signsIn } from './hidden-signs.ts';
 import { wordsOf } from './leading-signs.ts';
@@ -81,8 +82,8 @@ const splitMarks = (state: EditorState, { from, to }: Span, insert: string): Cha
 
 type Change = Span & { insert: string };
 
-/** The one change of a transaction; null where there are several. */
-const changeOf = ({ changes }: Transaction): Change | null => {
+/** The one change of several; null where there are several. */
+const changeOf = ({ changes }: { changes: ChangeSet }): Change | null => {
   const found: Change[] = [];
   changes.iterChanges((from, to, _from, _to, text) => found.push({ from, to, insert: text.toString() }));
   return found.length === 1 ? found[0]! : null;
@@ -110,38 +111,46 @@ const endIn = (state: EditorState, { from, to, insert }: Change): TransactionSpe
   };
 };
 
-/** A change that leaves signs of which nobody would see the other half, or that stand around nothing; null: it leaves none. */
-const soundChange = (transaction: Transaction, { from, to, insert }: Change): TransactionSpec | null => {
-  const { startState: state } = transaction;
+/** What is written at a place, or deleted there, by what readers see; null where signs have no part in it. */
+const soundText = (state: EditorState, { from, to, insert }: Change, marks: Marks | null) => {
   const { main } = state.selection;
-  const lines = { from: state.doc.lineAt(from).from, to: state.doc.lineAt(to).to };
-  const signs = signsIn(state, lines).flat();
-  const isBeside = (place: Span) => signs.some((sign) => sign.from <= place.to && place.from <= sign.to);
-  if (isEnd.test(insert)) {
-    const isWrittenOn = transaction.newSelection.main.head === from + insert.length;
-    return signs.length > 0 && isWrittenOn ? endIn(state, { from, to, insert }) : null;
-  }
   const run = from === to ? runAt(state, from) : null;
-  if (![...written, ...deleted].some((event) => transaction.isUserEvent(event))) return null;
   // Browsers may write anywhere among signs, which take no room.
   const isHere = run !== null && main.empty && run.from <= main.head && main.head <= run.to;
   const at = isHere ? { from: main.head, to: main.head } : { from, to };
-  const isTyped = transaction.isUserEvent('input.type') && main.empty && at.from === main.head;
-  const marks = isTyped ? state.field(typedMarks) : null;
-  const sound = marks || isBeside(at) ? replaceMarked(state, at, insert, marks) : null;
+  const lines = { from: state.doc.lineAt(from).from, to: state.doc.lineAt(to).to };
+  const isBeside = signsIn(state, lines)
+    .flat()
+    .some((sign) => sign.from <= at.to && at.from <= sign.to);
+  const sound = marks || isBeside ? replaceMarked(state, at, insert, marks) : null;
   if (!sound) return null;
-  const changes = state.changes(sound.changes);
-  const end = sound.cursor ?? at.from + insert.length;
-  const after = state.update({ changes }).state;
-  const isForward = transaction.isUserEvent('delete.forward');
   return {
-    changes,
-    selection: { anchor: insert ? end : placeAfterDeletion(after, end, isForward) },
-    ...(sound.marks && { effects: setTypedMarks.of(sound.marks) }),
+    changes: state.changes(sound.changes),
+    end: sound.cursor ?? at.from + insert.length,
+    effects: sound.marks ? [setTypedMarks.of(sound.marks)] : [],
   };
 };
 
-/** See `soundChange`. What an input method composes stays where it is. */
+/** A change that leaves signs of which nobody would see the other half, or that stand around nothing; null: it leaves none. */
+const soundChange = (transaction: Transaction, change: Change): TransactionSpec | null => {
+  const { startState: state } = transaction;
+  const { main } = state.selection;
+  if (isEnd.test(change.insert)) {
+    const isWrittenOn = transaction.newSelection.main.head === change.from + change.insert.length;
+    return isWrittenOn && signsIn(state, change).length > 0 ? endIn(state, change) : null;
+  }
+  if (![...written, ...deleted].some((event) => transaction.isUserEvent(event))) return null;
+  const isTyped = transaction.isUserEvent('input.type') && main.empty;
+  const sound = soundText(state, change, isTyped ? state.field(typedMarks) : null);
+  if (!sound) return null;
+  const { changes, end, effects } = sound;
+  if (change.insert) return { changes, effects, selection: { anchor: end } };
+  const isForward = transaction.isUserEvent('delete.forward');
+  const anchor = placeAfterDeletion(state.update({ changes }).state, end, isForward);
+  return { changes, effects, selection: { anchor } };
+};
+
+/** See `soundChange`. What an input method composes stays where it is until that is done. */
 const soundSigns = State.transactionFilter.of((transaction) => {
   const isWritten = transaction.isUserEvent('input') || transaction.isUserEvent('delete');
   if (!transaction.docChanged || !isWritten || transaction.isUserEvent('input.type.compose'))
@@ -154,6 +163,43 @@ const soundSigns = State.transactionFilter.of((transaction) => {
   return [{ ...sound, userEvent, scrollIntoView }, { effects }];
 });
 
+/** What an input method has composed becomes what it is meant as when that is done: until then its place stays. */
+const composedSigns = ViewPlugin.define(
+  (view) => {
+    let begun: { state: EditorState; changes: ChangeSet } | null = null;
+    return {
+      update({ startState, transactions, changes }: ViewUpdate) {
+        if (begun) begun.changes = begun.changes.compose(changes);
+        else if (transactions.some((one) => one.isUserEvent('input.type.compose')))
+          begun = { state: startState, changes };
+      },
+      finish() {
+        if (!begun || view.composing) return;
+        const { state, changes } = begun;
+        begun = null;
+        const change = changeOf({ changes });
+        const sound = change && soundText(state, change, state.field(typedMarks));
+        const isAtEnd = change && view.state.selection.main.head === change.from + change.insert.length;
+        if (!sound || sound.changes.apply(state.doc).eq(view.state.doc)) return;
+        view.dispatch({
+          changes: changes.invert(state.doc).compose(sound.changes),
+          effects: sound.effects,
+          ...(isAtEnd && { selection: { anchor: sound.end } }),
+          userEvent: 'input.type',
+          filter: false,
+        });
+      },
+    };
+  },
+  {
+    eventObservers: {
+      compositionend() {
+        setTimeout(() => this.finish());
+      },
+    },
+  },
+);
+
 /** What is copied has no half of a sign. */
 const soundCopies = EditorView.clipboardOutputFilter.of((text, state) => {
   const { main, ranges } = state.selection;
@@ -165,4 +211,11 @@ const soundCopies = EditorView.clipboardOutputFilter.of((text, state) => {
 });
 
 /** Bold, italic, struck-out text, code and links are written by how they look: their signs are never met. */
-export const markWriting: Extension = [typedMarks, amongSigns, acrossSigns, soundSigns, soundCopies];
+export const markWriting: Extension = [
+  typedMarks,
+  amongSigns,
+  acrossSigns,
+  soundSigns,
+  composedSigns,
+  soundCopies,
+];
