@@ -156,7 +156,7 @@ export const LinkDialog = ({
         }}
       >
         <Stack gap="4">
-          {place?.words && !place.isLink ? null : (
+          {place?.words && !present ? null : (
             <FormText label={t('markdown.linkText')} lang={lang} value={words} onChange={setWords} />
           )}
           <FormText

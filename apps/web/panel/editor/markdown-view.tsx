@@ -27,7 +27,7 @@ import { EditorToolbar, TableToolbar } from './editor-toolbar.tsx';
 import { editorPhrases } from './editor-phrases.ts';
 import { markdownTheme } from './editor-theme.ts';
 import type { MarkdownEditorProps } from './editor-props.ts';
-import { linkDialog } from './inline-commands.ts';
+import { linkDialog, typedMarks } from './inline-commands.ts';
 import { insertLater } from './insertions.ts';
 import { showMarkdown, useMarkdownShown } from './markdown-shown.ts';
 import styles from './markdown-editor.module.css';
@@ -193,7 +193,8 @@ const useMountedEditor = (
           const sentence = sentenceAt(state, state.selection.main.head);
           if (sentence !== null) startTransition(() => latest.current.onSentence?.(sentence));
         }
-        if (!docChanged && !selectionSet && startState.readOnly === state.readOnly) return;
+        const isSameAtCursor = startState.field(typedMarks, false) === state.field(typedMarks, false);
+        if (!docChanged && !selectionSet && isSameAtCursor && startState.readOnly === state.readOnly) return;
         showing ??= setTimeout(
           () => {
             showing = undefined;

@@ -148,6 +148,22 @@ describe('the editor', () => {
     expect(await screen.findByText('Sin resultados')).toBeTruthy();
   });
 
+  it('shows what the next text is marked as, whose signs are not in the text yet', async () => {
+    const { text, type, view } = await open('Un ');
+    act(() => view.dispatch({ selection: { anchor: 3 } }));
+    press('Negrita');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Negrita' }).getAttribute('aria-pressed')).toBe('true'),
+    );
+    expect(text()).toBe('Un ');
+    press('Negrita');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Negrita' }).getAttribute('aria-pressed')).toBe('false'),
+    );
+    type('faro');
+    expect(text()).toBe('Un faro');
+  });
+
   it('inserts pictures where they were dropped, and reports failed uploads', async () => {
     const calls: {
       resolve: (text: string) => void;
