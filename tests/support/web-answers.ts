@@ -5,7 +5,7 @@ export type SentCall = {
   credentials: RequestCredentials | undefined;
   body: unknown;
   /** The call outlives its page. */
-  keepalive: boolean;
+  keepalive?: true;
 };
 
 /** The response of an operation; 'lost' when there is none. */
@@ -23,7 +23,8 @@ export const answerCalls = (answers: Record<string, CallAnswer | Promise<CallAns
     const planned = answers[path];
     if (!planned) return before(address, init);
     const { method = 'GET', credentials, body, keepalive = false } = init;
-    sent.push({ path, method, credentials, body: body ? JSON.parse(body as string) : undefined, keepalive });
+    const content: unknown = body ? JSON.parse(body as string) : undefined;
+    sent.push({ path, method, credentials, body: content, ...(keepalive && { keepalive }) });
     const answer = await planned;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
