@@ -7,6 +7,10 @@ import type { IndexedDocument } from './documents.ts';
  */
 const leastShared = { oneName: 0.45, names: 0.25, namesTranslated: 0.12 } as const;
 
+/** Whether a sentence names several, and not the same one again. */
+const namesSeveral = ({ sentence, analysis }: CheckedClaim): boolean =>
+  new Set(analysis.names.map(({ tokens }) => tokens.map((at) => sentence.tokens[at]!.fold).join(' '))).size > 1;
+
 /** What is compared of a sentence that states nothing but names: the words beside these, by weight. Null for any other. */
 export const wordsBesideNames = ({
   sentence,
@@ -41,5 +45,5 @@ export const saysTheSame = (
     if (theirs.has(concept)) shared += weight;
   }
   const several = claim.language === language ? leastShared.names : leastShared.namesTranslated;
-  return shared >= all * (claim.analysis.names.length > 1 ? several : leastShared.oneName);
+  return shared >= all * (namesSeveral(claim) ? several : leastShared.oneName);
 };

@@ -200,6 +200,12 @@ describe('claims', () => {
         'Un sistema automatizado de KFC identificó el aniversario.',
       ),
     ).toEqual(['unsupported', 'single-source', 'single-source']);
+    // The same name again is no second one.
+    const incidents = `- Incidente n.º 399: Se informa que el generador de artículos científicos de Meta AI produjo contenido inexacto y dañino
+- Incidente n.º 410: KFC envió una promoción insensible de la Noche de los cristales rotos a través del sistema de detección de días festivos
+- Incidente n.º 411: Cuentas chinas presuntamente enviaron spam a Twitter para ocultar noticias de protestas`;
+    const harm = 'Twitter developed and deployed an AI system, which harmed Twitter users and Twitter.';
+    expect(statusOf(harm, incidents)).toBe('unsupported');
     // Nothing is said of a name by itself.
     expect(verdicts('KFC.', 'KFC y Kristallnacht.')).toEqual([undefined, undefined]);
     // A figure decides.
