@@ -62,7 +62,10 @@ export const storeArchive = async (ports: Ports, actor: Actor, posts: readonly s
     const sources = pages.map(({ url, title, retrieved_at, hash }) => ({ url, title, retrieved_at, hash }));
     const made = { origin: 'ai-assisted', reviewer: authorProfile.name, sources } as const;
     const cited = [...article.sources, ...pages.map(({ title, url }) => ({ name: title, url }))];
-    return { article: { ...article, sources: cited, provenance: { es: made, en: made } }, pages };
+    return {
+      article: { ...article, sources: cited, provenance: { es: made, en: made }, modified_at: at },
+      pages,
+    };
   });
   await ports.transaction({ actor, operation: 'articles.edit', at }, async (inside) => {
     const unsaved = { id: ports.ids.next(), revision: 0, created_at: at, updated_at: at };

@@ -4,8 +4,9 @@ import type { Ports } from '../../kernel/ports.ts';
 import { LanguageField } from '../../input/fields.ts';
 import { localized, otherLanguage, shownLanguage } from '../../text/language.ts';
 import { SlugParam } from '../../input/slug.ts';
+import type { Article } from '../article.ts';
 import { ArticleSummary, summarize } from '../article.ts';
-import { isInterviewArticle, searchTexts } from '../article-display.ts';
+import { isInterviewArticle, modifiedAt, searchTexts } from '../article-display.ts';
 import { asReadersSee } from '../article-languages.ts';
 import { authorsOf, PieceAuthor } from '../authors.ts';
 import { citeSources } from '../citations.ts';
@@ -35,6 +36,10 @@ const ArticleView = z.object({
   authors: z.array(PieceAuthor).describe('Who signs it, each with the slug of their page'),
   ...BodyView.shape,
   reading_minutes: z.int().positive(),
+  changed_at: z
+    .string()
+    .nullable()
+    .describe('When readers last got another version of it, ISO 8601; null: they have always had this one'),
   said_in: LanguageField.describe(
     'Language of the body: the other one where it has none in the one asked for',
   ),
@@ -65,6 +70,13 @@ const ArticleView = z.object({
 });
 /** All data of an article's page, in one language. */
 export type ArticleView = z.infer<typeof ArticleView>;
+
+/** When readers got the version that they have, if they had another one before; a piece may be shown long after its date. */
+const changedAt = async ({ versions }: Pick<Ports, 'versions'>, article: Article): Promise<string | null> => {
+  if (modifiedAt(article) <= article.date) return null;
+  const states = await versions.published(article.slug);
+  return (states.length > 1 && states.at(-1)?.at) || null;
+};
 
 /** The same for all articles, so that stores can cache it. */
 const allChronologies = { where: {}, limit: 500, after: null };
@@ -104,7 +116,7 @@ export const viewArticle = query({
     const stored = await findForReaders(ports, { slug }, actor);
     const article = asReadersSee(stored);
     const body = localized(article, 'body', lang);
-    const [candidates, chronologies, rendered, authors, rests, series, picture, interviewee] =
+    const [candidates, chronologies, rendered, authors, rests, series, picture, interviewee, changed_at] =
       await Promise.all([
         relatedCandidates(ports, article),
         chronologiesWith(ports, article.slug),
@@ -114,6 +126,7 @@ export const viewArticle = query({
         findSeriesPlace(ports, article),
         sharingPicture(ports, article.share_image_url),
         findProfile(ports, article.interviewee),
+        changedAt(ports, stored),
       ]);
     const shown = shownLanguage(article, lang);
     const { html: plain, cited } = citeSources(rendered, article.sources, lang);
@@ -125,6 +138,7 @@ export const viewArticle = query({
       html,
       evidence: figures,
       reading_minutes: bodyReadingMinutes(body),
+      changed_at,
       said_in: article[`body_${shown}`] ? shown : otherLanguage(shown),
       contents: contentsOf(rendered),
       cited,

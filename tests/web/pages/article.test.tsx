@@ -50,11 +50,20 @@ describe('the page of an article', () => {
   });
 
   it.each([
-    ['2026-11-05T09:00:00.000Z', 'Actualizado el 5 de noviembre de 2026'],
+    ['changed on another day', '2026-11-05T09:00:00.000Z', true, 'Actualizado el 5 de noviembre de 2026'],
     // On the day itself, which is said.
-    ['2026-11-01T18:00:00.000Z', null],
-  ])('says when it was changed after publication: %s', async (modified_at, updated) => {
-    await open({ date: '2026-11-01T08:00:00.000Z', modified_at });
+    ['changed on its day', '2026-11-01T18:00:00.000Z', true, null],
+    ['first shown after its date', '2026-11-05T09:00:00.000Z', false, null],
+  ])('says when it was changed after publication: %s', async (_name, modified_at, isChanged, updated) => {
+    const date = '2026-11-01T08:00:00.000Z';
+    const { ports } = await startWeb([article({ date, modified_at: isChanged ? date : modified_at })]);
+    if (isChanged)
+      await ports.transaction(change(), async ({ articles }) => {
+        const stored = (await articles.find('una-nota'))!;
+        await articles.save({ ...stored, body_es: 'Otro texto.', modified_at });
+      });
+    openPage('/noticias/una-nota');
+    await main().findByRole('heading', { level: 1 });
     const link = main().queryByRole('link', { name: /^Actualizado/ });
     expect(link?.textContent ?? null).toBe(updated);
     if (link) expect(link.getAttribute('href')).toBe('/noticias/una-nota/versiones');

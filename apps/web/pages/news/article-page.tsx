@@ -2,13 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { api } from '#adapters/client/api.ts';
-import {
-  articlePath,
-  isInterviewArticle,
-  imageAlt,
-  modifiedAt,
-  versionsPath,
-} from '#core/articles/article-display.ts';
+import { articlePath, isInterviewArticle, imageAlt, versionsPath } from '#core/articles/article-display.ts';
 import { authorNames } from '#core/articles/authorship.ts';
 import type { BodyHeading } from '#core/articles/contents.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
@@ -98,19 +92,20 @@ type ArticleBylineProps = {
   article: ArticleSummary;
   authors: readonly ShownAuthor[] | undefined;
   minutes: number;
+  /** When readers last got another version of it. */
+  changed: string | null;
   /** How many questions an interview has. */
   asked: number;
 };
 
 /** The byline, with the days of the last correction, and of a later change of the text. */
-const ArticleByline = ({ article, authors, minutes, asked }: ArticleBylineProps) => {
+const ArticleByline = ({ article, authors, minutes, changed, asked }: ArticleBylineProps) => {
   const t = useTexts();
   const language = useLanguage();
   const names = authorNames(article, useSite().name, language).map((name) => ({ name }));
   const dates = useDates();
   const dayOf = useDayOf();
   const [corrected] = article.corrections.slice(-1);
-  const modified = modifiedAt(article);
   const lastDay = dayOf(corrected && corrected.at > article.date ? corrected.at : article.date);
   return (
     <Byline
@@ -125,10 +120,10 @@ const ArticleByline = ({ article, authors, minutes, asked }: ArticleBylineProps)
           <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
         </p>
       ) : null}
-      {dayOf(modified) > lastDay ? (
+      {changed && dayOf(changed) > lastDay ? (
         <p>
           <LocalizedLink to={versionsPath(article.slug)}>
-            {t('article.updated', { date: dates.longDate(modified) })}
+            {t('article.updated', { date: dates.longDate(changed) })}
           </LocalizedLink>
         </p>
       ) : null}
@@ -191,6 +186,8 @@ type ArticlePieceProps = {
   cited?: readonly number[];
   mentions?: readonly Mention[];
   evidence?: ArticleView['evidence'];
+  /** When readers last got another version of it. */
+  changed_at?: ArticleView['changed_at'];
   /** The language of the body; by default that of the rest. */
   said_in?: ArticleView['said_in'];
   chronologies?: ArticleView['chronologies'];
@@ -221,6 +218,7 @@ export const ArticlePiece = ({
   cited = nothing,
   mentions = nothing,
   evidence = null,
+  changed_at: changed = null,
   said_in: said,
   chronologies = [],
   why_it_matters: why = null,
@@ -239,7 +237,13 @@ export const ArticlePiece = ({
     <article className={piece.piece}>
       <div className={piece.opening}>
         <ArticleHeader article={article} series={series} />
-        <ArticleByline article={article} authors={authors} minutes={minutes} asked={questions.length} />
+        <ArticleByline
+          article={article}
+          authors={authors}
+          minutes={minutes}
+          changed={changed}
+          asked={questions.length}
+        />
       </div>
       <Made of={article} />
       <ArticlePicture article={article} />
