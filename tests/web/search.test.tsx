@@ -169,6 +169,18 @@ describe('the search', () => {
     await waitFor(() => expect([address(), field().value]).toEqual(['/buscar?q=bruselas', 'bruselas']));
   });
 
+  it('opens what it found in the language that has the words', async () => {
+    const web = await startWeb(articles);
+    const linksIn = async (query: string) =>
+      [...(await readDocument(web, `/buscar?${query}`)).main.querySelectorAll('#search-results h2 a')].map(
+        (link) => [link.getAttribute('href'), link.getAttribute('hreflang')],
+      );
+    expect(await linksIn('q=moves')).toEqual([['/noticias/ley?lang=en', 'en']]);
+    expect(await linksIn('q=avanza&lang=en')).toEqual([['/noticias/ley?lang=es', 'es']]);
+    // What is in Spanish only is part of the page in English.
+    expect(await linksIn('q=hablar&lang=en')).toEqual([['/entrevistas/charla?lang=en', null]]);
+  });
+
   it('is whole without JavaScript, in the language of the page, and not indexed', async () => {
     const web = await startWeb(articles);
     const read = await readDocument(web, '/buscar?q=regulation&lang=en&kind=article&utm_source=x');

@@ -29,10 +29,10 @@ export type LanguageLinkProps = {
 };
 
 /**
- * Links from English pages name Spanish explicitly, so that the choice also applies in a new tab (see
- * inline-scripts.ts).
+ * The address of a page in a language, from a page in one. Links from English pages name Spanish explicitly, so that the
+ * choice also applies in a new tab (see inline-scripts.ts).
  */
-const addressIn = (path: string, to: Language, from: Language): string => {
+export const addressIn = (path: string, to: Language, from: Language): string => {
   const address = localizedPath(path, to);
   return to === 'es' && from === 'en' ? `${address}${address.includes('?') ? '&' : '?'}lang=es` : address;
 };

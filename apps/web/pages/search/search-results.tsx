@@ -7,10 +7,11 @@ import card from '../../components/card.module.css';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { OnlyIn, SponsoredLabel, topicName } from '../../components/labels.tsx';
 import { ListByPosition } from '../../components/list-by-position.tsx';
+import { addressIn } from '../../components/language-link.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
 import styles from './search-page.module.css';
 import { useDates } from '../../components/use-dates.ts';
@@ -83,9 +84,14 @@ const ResultEntry = ({ result }: { result: Result }) => {
             {title}
           </OutsideLink>
         ) : (
-          <LocalizedLink className={card.titleLink} to={path ?? '/'}>
+          // In the language that has the words; what is in one only, on a page in the reader's.
+          <a
+            className={card.titleLink}
+            href={addressIn(path ?? '/', onlyIn ? language : (lang ?? language), language)}
+            hrefLang={onlyIn ? undefined : lang}
+          >
             {title}
-          </LocalizedLink>
+          </a>
         )}
       </h2>
       {passage.length ? (

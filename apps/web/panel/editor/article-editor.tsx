@@ -31,6 +31,7 @@ import { handedInOf, NewsNotice, Presence, ReturnedNotice, Status } from './edit
 import type { EditValues } from './edit-values.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { blankArticle, changesBetween, isVersionText, toValues, withChanges } from './edit-values.ts';
+import { sameValue } from './merge-edits.ts';
 import { InterviewPending } from './interview-pending.tsx';
 import { LanguageMark, outdatedAsTyped } from './language-marks.tsx';
 import { checkTyped } from './live-checklist.ts';
@@ -348,21 +349,23 @@ const useFields = (writing: Writing, refusal: Refusal | null) => {
   return { fields: { values: document.values, faults, onChange: change }, firstFault, ...state };
 };
 
-/** What was typed before and not stored, until it is discarded. */
+/** What was typed before and not stored, until it is discarded, goes on being written or is part of what was done since. */
 const Recovered = ({
   opened,
   recovered,
-  update,
-}: Pick<ArticleEditorProps, 'opened' | 'recovered'> & Pick<Writing, 'update'>) => {
-  const [found, setFound] = useState(
-    recovered !== null && storedOf(opened) ? { at: recovered, outdated: false } : null,
-  );
+  writing: { document, update },
+}: Pick<ArticleEditorProps, 'opened' | 'recovered'> & { writing: Writing }) => {
+  const [found, setFound] = useState(() => recovered !== null && storedOf(opened));
+  const fields = found ? (Object.keys(found.changes) as (keyof EditValues)[]) : [];
+  const isAsFound =
+    document.article?.revision === opened.article?.revision &&
+    fields.every((field) => sameValue(document.values[field], opened.values[field]));
   return (
     <RecoveredNotice
-      recovered={found}
+      recovered={found && isAsFound ? { at: recovered!, outdated: false } : null}
       onDiscard={() => {
-        setFound(null);
-        update((now) => ({ ...now, values: now.base }));
+        setFound(false);
+        update((now) => ({ ...now, values: { ...now.values, ...(found && found.base) } }));
       }}
     />
   );
@@ -396,7 +399,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const [language, setLanguage] = useState(() => firstShown(opened, pageLanguage));
   const { byline, mayEdit } = useRights();
   const writing = useDocument({ opened, onCreated: onAddress });
-  const { document, state, update, refresh } = writing;
+  const { document, state, refresh } = writing;
   const { article, values } = document;
   useAutosave(writing);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -443,7 +446,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         onUnschedule={() => void calls.unschedule()}
       />
       <WaitingNotices article={article} returned={view?.returned} />
-      <Recovered opened={opened} recovered={recovered} update={update} />
+      <Recovered opened={opened} recovered={recovered} writing={writing} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 17rem' }} gap="6">
         <Stack gap="6" isolation="isolate">
           <WritingPanes

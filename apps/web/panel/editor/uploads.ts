@@ -6,11 +6,11 @@ import styles from './markdown-editor.module.css';
 
 export type Upload = NonNullable<MarkdownEditorProps['onUpload']>;
 
-/** What is inserted is a separate paragraph. Another one follows a picture: the cursor there shows it as readers see it. */
+/** What is inserted is a separate paragraph. Another one follows a picture or a card, which is not written on in. */
 export const asParagraph =
   (text: string) =>
   (before: string, after: string): string =>
-    `${before.trim() ? '\n\n' : ''}${text}${after.trim() || text.startsWith('![') ? '\n\n' : ''}`;
+    `${before.trim() ? '\n\n' : ''}${text}${after.trim() || /^(?:!\[|>)/.test(text) ? '\n\n' : ''}`;
 
 const placeholder = (text: string) => {
   const element = document.createElement('span');

@@ -1,5 +1,5 @@
 import { memo, useCallback, useId, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
 import { Tabs } from '@chakra-ui/react/tabs';
@@ -85,18 +85,17 @@ const Pane = memo(
       const { value, onChange: write } = field(name);
       return { name: t(`editor.fields.${name}`), value, onChange: write, onGo: () => onField(name) };
     });
+    /** Enter goes on to the next part of the text; with Shift it breaks a line. */
+    const onEnter = (next: string) => (event: KeyboardEvent) => {
+      const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+      if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
+      event.preventDefault();
+      onField(next);
+    };
     return (
       <>
         {/* The keys are handled for its field. */}
-        <Box
-          data-field={`title_${language}`}
-          css={titleLike}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onField(`summary_${language}`);
-          }}
-        >
+        <Box data-field={`title_${language}`} css={titleLike} onKeyDown={onEnter(`summary_${language}`)}>
           <FormText
             {...title}
             // A title is one line, however long.
@@ -106,7 +105,7 @@ const Pane = memo(
             rows={2}
           />
         </Box>
-        <Box css={textLike}>
+        <Box css={textLike} onKeyDown={onEnter(`body_${language}`)}>
           <FormText
             {...field(`summary_${language}`)}
             name={`summary_${language}`}

@@ -35,7 +35,7 @@ describe('an address that is pasted into an empty line', () => {
     const { paste, text } = await openText('Uno\n\n');
     paste(address);
     fireEvent.mouseDown(within(await offer()).getByRole('option', { name: 'Mostrar como tarjeta' }));
-    await waitFor(() => expect(text()).toBe(`Uno\n\n> **[El faro](${address})**\n>\n> Vídeos`));
+    await waitFor(() => expect(text()).toBe(`Uno\n\n> **[El faro](${address})**\n>\n> Vídeos\n\n`));
   });
 
   it('stays a link with Enter and Escape, which choose nothing else', async () => {

@@ -29,7 +29,7 @@ const does: [before: string, done: string[], after: string][] = [
   ['Un ¦**barco** azul', ['Delete'], 'Un ¦**arco** azul'],
   ['Un ¦**barco** azul', ['Backspace'], 'Un¦**barco** azul'],
   ['**¦barco** azul', ['Delete'], '**¦arco** azul'],
-  ['Un\n\n**¦barco** azul', ['Backspace'], 'Un\n**¦barco** azul'],
+  ['Un\n\n**¦barco** azul', ['Backspace'], 'Un¦**barco** azul'],
   ['Un **b¦**', ['Backspace'], 'Un ¦'],
   ['Un ***b¦***', ['Backspace'], 'Un ¦'],
   ['Un [b](/a)¦', ['Backspace'], 'Un ¦'],

@@ -191,6 +191,35 @@ const figures: [name: string, text: string][] = [
   ['a rule', '***'],
 ];
 
+describe('paragraphs', () => {
+  it.each([
+    ['Backspace', 'Ter\n\n¦cer', 'Ter¦cer'],
+    ['Backspace', 'Uno\n\n¦', 'Uno¦'],
+    ['Backspace', 'Uno\n\n¦\n\nDos', 'Uno¦\n\nDos'],
+    ['Backspace', '> Uno\n\n¦Dos', '> Uno¦Dos'],
+    ['Backspace', '**Uno**\n\n¦Dos', '**Uno¦**Dos'],
+    ['Backspace', '- uno\n- ¦dos', '- uno\n\n¦dos'],
+    ['Backspace', '- uno\n- ¦dos\n- tres', '- uno\n\n¦dos\n\n- tres'],
+    ['Backspace', '1. ¦uno\n2. dos', '¦uno\n\n2. dos'],
+    ['Backspace', '- uno\n\n¦dos', '- uno¦dos'],
+    ['Delete', 'Ter¦\n\ncer', 'Ter¦cer'],
+    ['Delete', 'Uno¦\n\n', 'Uno¦'],
+    ['Delete', '- uno¦\n\ndos', '- uno¦dos'],
+  ])('are joined by one key: %s in %j', async (key, before, after) => {
+    const view = await open(before);
+    press(view, key);
+    expect(marked(view)).toBe(after);
+    undo(view);
+    expect(textOf(view.state)).toBe(before.replace('¦', ''));
+  });
+
+  it('keep sound marks when they are joined', async () => {
+    const view = await open('**Uno**\n\n¦**dos** y');
+    press(view, 'Backspace');
+    expect(marked(view)).toBe('**Uno¦dos** y');
+  });
+});
+
 describe.each(figures)('%s', (_name, figure) => {
   it('is chosen as a whole where the cursor is, without its Markdown', async () => {
     const view = await open(`Uno\n\n${figure}¦\n\nDos`);

@@ -89,16 +89,64 @@ const newLine = (state: EditorState): Change | null => {
   return replaced(head, head, `\\\n${quoteSigns.exec(text)?.[0] ?? ''}`);
 };
 
+const itemSigns = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
+
+/** Whether a line is words that another paragraph can be joined to, or be joined with. */
+const isWords = (state: EditorState, { from, to, text }: Line, isPlain: boolean): boolean => {
+  if (isBlank(text)) return false;
+  const node = nodeAround(state, { from: isPlain ? from : to, to: isPlain ? from : to }, 'Paragraph');
+  return node !== null && (!isPlain || Boolean(node.from === from && node.parent?.type.isTop));
+};
+
+/** Two paragraphs become one: the empty line between them is no line to who reads. */
+const joined = (state: EditorState, number: number): Change | null => {
+  if (number < 3 || number > state.doc.lines) return null;
+  const [before, between, line] = [number - 2, number - 1, number].map((one) => state.doc.line(one));
+  if (!before || !between || !line || !isBlank(between.text) || !isWords(state, before, false)) return null;
+  if (!isBlank(line.text) && !isWords(state, line, true)) return null;
+  return { changes: { from: before.to, to: line.from }, cursor: before.to };
+};
+
+/** An item becomes a paragraph below its list. */
+const leaveItem = (state: EditorState, line: Line, size: number): Change | null => {
+  const textOf = (number: number) =>
+    number < 1 || number > state.doc.lines ? '' : state.doc.line(number).text;
+  const [before, after] = [textOf(line.number - 1), textOf(line.number + 1)];
+  if (!isBlank(after) && !itemSigns.test(after)) return null;
+  const lead = isBlank(before) ? '' : '\n';
+  return {
+    changes: [
+      { from: line.from, to: line.from + size, insert: lead },
+      { from: line.to, insert: isBlank(after) ? '' : '\n' },
+    ],
+    cursor: line.from + lead.length,
+  };
+};
+
+/** Backspace at the start of a paragraph or of an item. */
+const joinBefore = (state: EditorState): Change | null => {
+  const { head } = state.selection.main;
+  const line = state.doc.lineAt(head);
+  const size = itemSigns.exec(line.text)?.[0].length ?? 0;
+  const isItem = size > 0 && nodeAround(state, { from: line.from, to: head }, 'ListItem') !== null;
+  if (isItem) return head === line.from + size ? leaveItem(state, line, size) : null;
+  return head === line.from ? joined(state, line.number) : null;
+};
+
+/** Delete at the end of a paragraph. */
+const joinAfter = (state: EditorState): Change | null => {
+  const line = state.doc.lineAt(state.selection.main.head);
+  return state.selection.main.head === line.to ? joined(state, line.number + 2) : null;
+};
+
 const changing =
-  (change: (state: EditorState) => Change | null): Command =>
+  (change: (state: EditorState) => Change | null, userEvent = 'input'): Command =>
   ({ state, dispatch }) => {
     const { ranges, main } = state.selection;
     const made = !state.readOnly && main.empty && ranges.length === 1 ? change(state) : null;
     if (!made) return false;
     const { changes, cursor } = made;
-    dispatch(
-      state.update({ changes, selection: { anchor: cursor }, scrollIntoView: true, userEvent: 'input' }),
-    );
+    dispatch(state.update({ changes, selection: { anchor: cursor }, scrollIntoView: true, userEvent }));
     return true;
   };
 
@@ -108,7 +156,11 @@ export const startParagraph = changing(newParagraph);
 /** Breaks a line within a paragraph. */
 export const breakLine = changing(newLine);
 
-/** Enter starts a paragraph, Shift and Enter a line. */
+/** Enter starts a paragraph, Shift and Enter a line; Backspace and Delete take away in one step what Enter made. */
 export const paragraphKeys: Extension = Prec.high(
-  keymap.of([{ key: 'Enter', run: startParagraph, shift: breakLine }]),
+  keymap.of([
+    { key: 'Enter', run: startParagraph, shift: breakLine },
+    { key: 'Backspace', run: changing(joinBefore, 'delete.backward') },
+    { key: 'Delete', run: changing(joinAfter, 'delete.forward') },
+  ]),
 );
