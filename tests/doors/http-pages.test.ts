@@ -112,6 +112,7 @@ describe('pages', () => {
     await served.get('/noticias');
     expect(rendered).toHaveLength(1);
     await store(served.ports, article());
+    await served.ports.changes.caughtUp();
     await served.get('/noticias');
     expect(rendered).toHaveLength(2);
   });
@@ -126,6 +127,7 @@ describe('pages', () => {
     const early = served.get('/noticias');
     await until(() => rendered.length === 1);
     await store(served.ports, article());
+    await served.ports.changes.caughtUp();
     finishing.done = true;
     finish();
     expect((await early).status).toBe(200);
