@@ -360,8 +360,8 @@ describe('the interviews of an author', () => {
     const of = async (slug: string) =>
       slugs((await product.application.execute('authors.view', { slug }, reader)).interviews).sort();
     expect(await of('jose')).toEqual(['y', 'z']);
-    const page = await product.application.execute('authors.view', { slug: 'jose' }, reader);
-    expect([slugs(page.items).sort(), page.total]).toEqual([['a', 'y', 'z'], 3]);
+    const found = await product.application.execute('authors.view', { slug: 'jose' }, reader);
+    expect([slugs(found.items).sort(), found.total]).toEqual([['a', 'y', 'z'], 3]);
     const { items } = await product.application.execute('authors.list', {}, reader);
     expect(items.map(({ slug, articles, interviews }) => [slug, articles, interviews])).toEqual([
       ['jose', 1, 2],

@@ -423,9 +423,8 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   useSharedTyping(writing, { slug, tab, others, editors });
   const { element, focusFault, goToField } = useFocusedField(setLanguage, editors);
   const isWhole = useSecondStep();
-  const isNew = opened.article === null;
   const [open, setOpen] = useOpened();
-  useTitleFocused(element, isNew);
+  useTitleFocused(element, opened.article === null);
   const unsent = hasUnsent(document);
   const blank = article === null && !unsent && !tried;
   const mark = (one: Language) => (

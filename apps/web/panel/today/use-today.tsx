@@ -278,9 +278,10 @@ export const useToday = (now: string) => {
       })),
     },
   ];
-  const all = Object.values(lists);
   return {
-    waiting: all.some(({ isLoading }) => isLoading) ? null : kinds.filter(({ count }) => count > 0),
-    failed: all.filter(({ isError, data }) => isError && data === undefined),
+    waiting: Object.values(lists).some(({ isLoading }) => isLoading)
+      ? null
+      : kinds.filter(({ count }) => count > 0),
+    failed: Object.values(lists).filter(({ isError, data }) => isError && data === undefined),
   };
 };

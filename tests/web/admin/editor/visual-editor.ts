@@ -3,10 +3,11 @@ import { EditorView } from '@codemirror/view';
 import { createState } from '#apps/web/panel/editor/editor-core.ts';
 import { visualWriting } from '#apps/web/panel/editor/visual/visual-writing.ts';
 import { until } from '#tests/support/until.ts';
-import '#tests/support/web-document.ts';
+import { takeScrolls } from '#tests/support/web-document.ts';
 
 const views: EditorView[] = [];
 afterEach(() => {
+  takeScrolls();
   for (const view of views.splice(0)) {
     view.dom.remove();
     view.destroy();

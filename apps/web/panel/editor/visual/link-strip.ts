@@ -171,6 +171,7 @@ const theme = EditorView.theme({
 /** Whoever is in a link sees where it leads, and what can be done with it; the Tab key leads there. */
 export const linkStrip: Extension = [
   shown,
+  Prec.highest(keymap.of([{ key: 'Alt-Enter', run: openLink }])),
   Prec.high(keymap.of([{ key: 'Escape', run: closeStrip }])),
   theme,
 ];
