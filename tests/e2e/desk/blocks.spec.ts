@@ -122,11 +122,11 @@ test('a video becomes a card, and nothing is loaded from its site', async ({ pag
   await expect
     .poll(stored)
     .toBe(
-      [
+      `${[
         '> [![Un faro](P)](V)',
         String.raw`> **[El faro, "\>\<script\>alert(1)\</script\> en \*directo\*](V)**`,
         '> Vídeos',
-      ].join('\n>\n'),
+      ].join('\n>\n')}\n\n`,
     );
   await button(page.getByRole('main'), panelTexts.es.editor.preview).click();
   const shown = dialog(page).frameLocator('iframe').locator('.card');
