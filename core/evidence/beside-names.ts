@@ -9,7 +9,8 @@ const leastShared = { oneName: 0.45, names: 0.25, namesTranslated: 0.12 } as con
 
 /** Whether a sentence names several, and not the same one again. */
 const namesSeveral = ({ sentence, analysis }: CheckedClaim): boolean =>
-  new Set(analysis.names.map(({ tokens }) => tokens.map((at) => sentence.tokens[at]!.fold).join(' '))).size > 1;
+  new Set(analysis.names.map(({ tokens }) => tokens.map((at) => sentence.tokens[at]!.fold).join(' '))).size >
+  1;
 
 /** What is compared of a sentence that states nothing but names: the words beside these, by weight. Null for any other. */
 export const wordsBesideNames = ({

@@ -103,10 +103,7 @@ describe('what binds on a day', () => {
 describe('a filter with a date that does not exist', () => {
   it('is pointed out at its field of the news, whose other filters apply', async () => {
     const web = await start();
-    for (const path of [
-      '/noticias?from=2026-02-30&type=noticia',
-      '/noticias?to=ayer&type=noticia&lang=en',
-    ]) {
+    for (const path of ['/noticias?from=2026-02-30&type=noticia', '/noticias?to=ayer&type=noticia&lang=en']) {
       const { status, main } = await readDocument(web, path);
       expect(status).toBe(400);
       const field = main.querySelector<HTMLInputElement>('input[aria-invalid]')!;

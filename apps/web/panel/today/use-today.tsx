@@ -5,6 +5,7 @@ import { displayAuthor } from '#core/articles/authorship.ts';
 import type { ConditionName } from '#core/status/conditions.ts';
 import { week } from '#core/time/wall-clock.ts';
 import type { NameIn } from '../../components/texts.ts';
+import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
@@ -162,6 +163,17 @@ const attentionOf = ({ status, issues }: Lists) =>
       !(condition === 'mail-unknown' && issues.data?.some((one) => openMails(one).unknown)),
   );
 
+/** What of the site needs attention, with the names of the jobs that have failed. */
+const siteLines = (lists: Lists, t: Texts): Line[] => {
+  const jobs = (lists.status.data?.dead_jobs ?? []).map(({ name }) => t(`status.jobs.${name}`));
+  return attentionOf(lists).map(({ condition, text }) => ({
+    key: condition,
+    to: mendedAt[condition] ?? '/admin/estado',
+    text,
+    ...(condition === 'dead-jobs' && { note: jobs.join(' · ') }),
+  }));
+};
+
 /** What waits for the user of the panel at this time, by kind; empty kinds are left out. Null while it is loading. */
 export const useToday = (now: string) => {
   const t = useTexts();
@@ -191,7 +203,6 @@ export const useToday = (now: string) => {
   const others = withoutOwn(lists, toReview);
   const proposed = issues.data?.filter((issue) => issue.status === 'pending') ?? [];
   const attention = attentionOf(lists);
-  const jobs = (lists.status.data?.dead_jobs ?? []).map(({ name }) => t(`status.jobs.${name}`));
   const failed = useFailed(lists, now);
   const scheduled = useDueToday(lists.calendar.data?.items, now);
   const kinds: Waiting[] = [
@@ -270,12 +281,7 @@ export const useToday = (now: string) => {
       tone: attention.some(({ urgent }) => urgent) ? 'bad' : 'waiting',
       count: attention.length,
       to: '/admin/estado',
-      lines: attention.map(({ condition, text }) => ({
-        key: condition,
-        to: mendedAt[condition] ?? '/admin/estado',
-        text,
-        ...(condition === 'dead-jobs' && { note: jobs.join(' · ') }),
-      })),
+      lines: siteLines(lists, t),
     },
   ];
   return {

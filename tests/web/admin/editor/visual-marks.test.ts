@@ -225,8 +225,8 @@ describe('the strip of a link', () => {
       event.preventDefault();
       opened.push((event.target as HTMLAnchorElement).href);
     });
-    const keys = { key: 'Enter', keyCode: 13, altKey: true, bubbles: true, cancelable: true };
-    view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', keys));
+    const pressed = { key: 'Enter', keyCode: 13, altKey: true, bubbles: true, cancelable: true };
+    view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', pressed));
     expect(opened).toEqual(['https://example.org/a']);
     expect(marked(view)).toBe('Un [fa¦ro](https://example.org/a)');
   });

@@ -10,7 +10,7 @@ import { isWithinLink } from './hidden-signs.ts';
 /** The link at the cursor, and the strip with its address. */
 type Shown = { from: number; address: string; isClosed: boolean; tooltip: Tooltip | null };
 
-const close = StateEffect.define<null>();
+const close = StateEffect.define();
 
 const addressOf = (state: EditorState): { from: number; address: string } | null => {
   const { main } = state.selection;
