@@ -63,7 +63,7 @@ describe('what binds on a day', () => {
     );
   });
 
-  it('is told in the tense of the day, with its articles named as such', async () => {
+  it('speaks in the tense of the day, with its articles named as such', async () => {
     const web = await start();
     const textOf = async (query: string, id: string) =>
       sectionText((await readDocument(web, `/que-obliga${query}`)).main, id);

@@ -63,6 +63,8 @@ const ResultEntry = ({ result }: { result: Result }) => {
   const name = typeName(t, result);
   const onlyIn = result.only_language === language ? null : result.only_language;
   const lang = result.language === language ? undefined : result.language;
+  // What is in one language only stands on a page in the reader's.
+  const opens = onlyIn ? undefined : lang;
   return (
     <article className={styles.result}>
       <p className={styles.kind}>
@@ -84,11 +86,10 @@ const ResultEntry = ({ result }: { result: Result }) => {
             {title}
           </OutsideLink>
         ) : (
-          // In the language that has the words; what is in one only, on a page in the reader's.
           <a
             className={card.titleLink}
-            href={addressIn(path ?? '/', onlyIn ? language : (lang ?? language), language)}
-            hrefLang={onlyIn ? undefined : lang}
+            href={addressIn(path ?? '/', opens ?? language, language)}
+            hrefLang={opens}
           >
             {title}
           </a>

@@ -4,7 +4,7 @@ import { Span } from '@chakra-ui/react/span';
 import { TextButton } from './panel-button.tsx';
 import { useTable } from './use-wide.ts';
 
-/** Whether the rows are in the order of a column. */
+/** What shows whether the rows are in the order of a column. */
 const arrows = { ascending: '↑', descending: '↓', none: '↕' } as const;
 
 /** A column: its header and its cells. */

@@ -163,9 +163,9 @@ const attentionOf = ({ status, issues }: Lists) =>
   );
 
 /** What of the site needs attention, with the names of the jobs that have failed. */
-const siteLines = (lists: Lists, t: Texts): Line[] => {
-  const jobs = (lists.status.data?.dead_jobs ?? []).map(({ name }) => t(`status.jobs.${name}`));
-  return attentionOf(lists).map(({ condition, text }) => ({
+const siteLines = ({ status }: Lists, attention: ReturnType<typeof attentionOf>, t: Texts): Line[] => {
+  const jobs = (status.data?.dead_jobs ?? []).map(({ name }) => t(`status.jobs.${name}`));
+  return attention.map(({ condition, text }) => ({
     key: condition,
     to: mendedAt[condition] ?? '/admin/estado',
     text,
@@ -280,7 +280,7 @@ export const useToday = (now: string) => {
       tone: attention.some(({ urgent }) => urgent) ? 'bad' : 'waiting',
       count: attention.length,
       to: '/admin/estado',
-      lines: siteLines(lists, t),
+      lines: siteLines(lists, attention, t),
     },
   ];
   return {

@@ -35,7 +35,7 @@ export const signsOf = (state: EditorState, node: SyntaxNode): [Sign, Sign] | nu
     name === 'Link' ? linkSigns(state, node) : isMarked ? ([firstChild, lastChild] as const) : null;
   if (!ends || (isMarked && !ends.every((end) => isMark.test((end as SyntaxNode).name)))) return null;
   if (ends.some(({ from, to }) => to > state.doc.lineAt(from).to)) return null;
-  const isOuter = name.endsWith('ink') && !isTitle(node);
+  const isOuter = (name === 'Link' || name === 'Autolink') && !isTitle(node);
   const [open, close] = ends;
   return [
     { from: open.from, to: open.to, isOpen: true, isOuter },
